@@ -23,7 +23,7 @@ pub(super) const SIZE: Size = Size::new(
 
 const PAWNS: [Option<Piece>; 8] = [None; 8];
 
-/// Draws a board with coordinates below the number of the position.
+/// Draws the board of a position with coordinates, below its number. `seen_from` is the side at the bottom.
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     let title = match seen_from {
         Side::White => describe(start),

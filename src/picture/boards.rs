@@ -6,7 +6,7 @@ use super::scene::Scene;
 use super::svg::{Grid, Size};
 use super::{Theme, board};
 
-/// Draws the boards row by row, each with its number, in about as many columns as rows.
+/// Draws boards row by row, each with its number and seen from White's side, in about as many columns as rows.
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let columns = column_count(starts.len());
     let grid = Grid {

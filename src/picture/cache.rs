@@ -54,25 +54,29 @@ mod tests {
     }
 
     #[test]
-    fn clears_full_cache() {
+    fn a_full_cache_is_cleared_for_the_next_picture() {
         let cache = PictureCache::default();
-        let file: Arc<[u8]> = vec![0; MAX_BYTES / 10].into();
-        for (id, count) in StartId::all().zip([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2]) {
-            cache.insert(&picture(id), &file);
-            assert_eq!(cache.0.lock().len(), count);
-            assert!(cache.cached(&picture(id)).is_some());
+        let tenth: Arc<[u8]> = vec![0; MAX_BYTES / 10].into();
+        let mut ids = StartId::all();
+        for id in ids.by_ref().take(10) {
+            cache.insert(&picture(id), &tenth);
         }
+        assert_eq!(cache.0.lock().len(), 10);
+        let next = picture(ids.next().expect("there are 960 positions"));
+        cache.insert(&next, &tenth);
+        assert_eq!(cache.0.lock().len(), 1);
+        assert!(cache.cached(&next).is_some());
     }
 
     #[test]
-    fn renders_cached_pictures_once() {
+    fn a_picture_is_rendered_once() {
         let cache = PictureCache::default();
         let classical = picture(StartId::CLASSICAL);
         assert_eq!(cache.cached(&classical), None);
         let first = cache.png(&classical);
-        let again = cache.png(&classical);
-        assert!(Arc::ptr_eq(&first, &again));
-        let cached = cache.cached(&classical);
-        assert!(cached.is_some_and(|cached| Arc::ptr_eq(&first, &cached)));
+        let second = cache.png(&classical);
+        assert!(Arc::ptr_eq(&first, &second));
+        let cached = cache.cached(&classical).expect("the picture is cached");
+        assert!(Arc::ptr_eq(&first, &cached));
     }
 }

@@ -31,7 +31,8 @@ const BEND: f32 = 0.8;
 
 const DIAGRAM_SIZE: Size = Size::new(8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
 
-/// Draws a diagram for each wing, one below the other. If the back ranks differ, each column has Black's above White's.
+/// Draws a diagram of castling on a wing, or on both wings for `None`, one below the other. If the back ranks of the
+/// sides differ, draws one column for each wing instead, with Black's diagram above White's.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     let wings = match wing {
         Some(wing) => vec![wing],
@@ -56,7 +57,8 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     scene
 }
 
-/// Returns the diagrams in rows of the same length, from the top.
+/// Returns the diagrams in rows of the same length, from the top: one wing per row if both sides have the same back
+/// rank, otherwise one side per row.
 fn diagram_rows(start: Start, wings: &[Wing]) -> Vec<Vec<Diagram>> {
     let [white, black] = start.back_ranks();
     let white_diagrams = diagrams(Side::White, white, wings);

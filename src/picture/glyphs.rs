@@ -16,7 +16,8 @@ pub(super) enum Align {
     End,
 }
 
-/// Returns an SVG element that shows a line of text. `at` is on the baseline.
+/// Returns an SVG element that draws a line of text as paths. `at` is the start, middle or end of the text on its
+/// baseline, depending on `align`, and `height` is the height of a digit.
 pub(super) fn text_element(
     text: &str,
     align: Align,
@@ -101,26 +102,35 @@ fn letter_width(letter: char) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use resvg::usvg::{Options, Tree};
 
     use super::*;
 
+    /// All characters that the pictures contain.
+    const LETTERS: &str = "0123456789abcdefghO-/";
+
     #[test]
-    fn glyphs_are_different_and_within_their_bounds() {
-        let mut paths = Vec::new();
-        for letter in "0123456789abcdefghO-/".chars() {
+    fn letters_have_different_paths() {
+        let paths: HashSet<&str> = LETTERS.chars().map(letter_path).collect();
+        assert_eq!(paths.len(), LETTERS.len());
+    }
+
+    #[test]
+    fn letters_are_drawn_within_their_width_and_height() {
+        for letter in LETTERS.chars() {
             let path = letter_path(letter);
-            let width = letter_width(letter);
-            assert!(!paths.contains(&path), "{letter}");
-            paths.push(path);
-            let namespace = "http://www.w3.org/2000/svg";
             let svg = format!(
-                "<svg xmlns=\"{namespace}\"><path d=\"{path}\" fill=\"none\" stroke=\"#000\"/></svg>"
+                r##"<svg xmlns="http://www.w3.org/2000/svg"><path d="{path}" fill="none" stroke="#000"/></svg>"##
             );
             let tree = Tree::from_str(&svg, &Options::default()).expect("valid SVG");
             let bounds = tree.root().abs_bounding_box();
-            assert!(bounds.left() >= 0.0 && bounds.right() <= width, "{letter}");
-            assert!(bounds.top() >= -5.0 && bounds.bottom() <= 125.0, "{letter}");
+            assert!(bounds.left() >= 0.0, "{letter}");
+            assert!(bounds.right() <= letter_width(letter), "{letter}");
+            // Digits are from 0 to 100; the tail of a `g` is below.
+            assert!(bounds.top() >= -5.0, "{letter}");
+            assert!(bounds.bottom() <= 125.0, "{letter}");
         }
     }
 }

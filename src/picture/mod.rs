@@ -17,7 +17,7 @@ mod theme;
 pub use self::cache::PictureCache;
 pub use self::poster::pages as poster;
 use chess960::tables::PrintedTable;
-use chess960::{Side, Start, Wing};
+use chess960::{BackRank, Side, Start, Wing};
 use clap::ValueEnum;
 
 use self::svg::Number;
@@ -66,7 +66,8 @@ choices! {
 }
 
 impl Picture {
-    /// Returns the name of the PNG file, such as `chess960-518.png`.
+    /// Returns the name of the PNG file, such as `chess960-518.png`. Pictures of several positions have their number in
+    /// it.
     pub fn file_name(&self) -> String {
         let subject = match &self.subject {
             Subject::Board { start, .. } => file_stem(*start),
@@ -111,9 +112,10 @@ fn file_stem(start: Start) -> String {
 
 /// Returns the title of a picture for screen readers.
 fn describe(start: Start) -> String {
-    match (start, start.back_ranks()) {
-        (Start::Single(id), [rank, _]) => format!("Chess960 position {id}, {rank}"),
-        (Start::Double(id), [white, black]) => {
+    match start {
+        Start::Single(id) => format!("Chess960 position {id}, {}", BackRank::from(id)),
+        Start::Double(id) => {
+            let [white, black] = id.back_ranks();
             format!("DFRC position {id}, White {white}, Black {black}")
         }
     }
@@ -125,55 +127,40 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn file_names_describe_the_subject() {
-        let classical = Start::from(StartId::CLASSICAL);
-        let double = Start::from(DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL));
-        let seen_from = Side::White;
-        let wing = None;
-        for (subject, name) in [
-            (
-                Subject::Board {
-                    start: classical,
-                    seen_from,
-                },
-                "chess960-518.png",
-            ),
-            (
-                Subject::Board {
-                    start: double,
-                    seen_from,
-                },
-                "chess960-518-518.png",
-            ),
-            (Subject::BackRank(classical), "chess960-518-back-rank.png"),
-            (Subject::Boards(vec![classical; 2]), "chess960-2-boards.png"),
-            (
-                Subject::Castling {
-                    start: classical,
-                    wing,
-                },
-                "chess960-518-castling.png",
-            ),
-            (
-                Subject::Sheet(vec![classical; 3]),
-                "chess960-3-positions.png",
-            ),
-            (
-                Subject::Table {
-                    table: PrintedTable::NqScharnagl,
-                    marked: None,
-                },
-                "chess960-table-nq-scharnagl.png",
-            ),
-        ] {
-            let theme = Theme::Dark;
-            assert_eq!(Picture { subject, theme }.file_name(), name);
-        }
+    #[track_caller]
+    fn assert_file_name(subject: Subject, expected: &str) {
+        let theme = Theme::Dark;
+        assert_eq!(Picture { subject, theme }.file_name(), expected);
     }
 
     #[test]
-    fn renders_empty_sheet() {
+    fn file_names_describe_the_subject() {
+        let start = Start::from(StartId::CLASSICAL);
+        let seen_from = Side::White;
+        let board = Subject::Board { start, seen_from };
+        assert_file_name(board, "chess960-518.png");
+        assert_file_name(Subject::BackRank(start), "chess960-518-back-rank.png");
+        assert_file_name(Subject::Boards(vec![start; 2]), "chess960-2-boards.png");
+        let castling = Subject::Castling { start, wing: None };
+        assert_file_name(castling, "chess960-518-castling.png");
+        assert_file_name(Subject::Sheet(vec![start; 3]), "chess960-3-positions.png");
+        let table = Subject::Table {
+            table: PrintedTable::NqScharnagl,
+            marked: None,
+        };
+        assert_file_name(table, "chess960-table-nq-scharnagl.png");
+    }
+
+    #[test]
+    fn file_names_of_pairs_have_both_numbers() {
+        let start = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL).into();
+        let seen_from = Side::White;
+        let board = Subject::Board { start, seen_from };
+        assert_file_name(board, "chess960-518-518.png");
+    }
+
+    #[test]
+    fn a_sheet_without_positions_can_be_drawn() {
         let picture = Picture {
             subject: Subject::Sheet(Vec::new()),
             theme: Theme::Light,

@@ -27,7 +27,8 @@ const TEXT: f32 = 27.0;
 /// Between the baseline of a number and its position.
 const SPACE: f32 = 12.0;
 
-/// Returns the pages of the poster as SVG files in A4 size. The last page has the tables.
+/// Returns the pages of the poster as SVG files in A4 size, each drawn when the iterator reaches it. The positions are
+/// in order of their numbers; the last page has the tables.
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let ids: Vec<StartId> = StartId::all().collect();
     let page_count = ids.len().div_ceil(POSITIONS_PER_PAGE) + 1;
@@ -35,7 +36,7 @@ pub fn pages() -> impl ExactSizeIterator<Item = String> {
         let page_number = format!("{}/{page_count}", index + 1);
         let scene = match ids.chunks(POSITIONS_PER_PAGE).nth(index) {
             Some(ids_of_page) => page_of_positions(ids_of_page, &page_number),
-            // The last page, after those of all positions.
+            // The last page comes after all positions.
             None => page_of_tables(&page_number),
         };
         scene.to_svg("210mm", "297mm")
@@ -69,7 +70,8 @@ fn page_with_heading(range: &str, page_number: &str, title: String) -> Scene {
     scene
 }
 
-/// Draws positions in columns of [`ROWS`].
+/// Draws a page with some positions, column by column, below a heading with the first and the last number. `ids` is not
+/// empty.
 fn page_of_positions(ids: &[StartId], page_number: &str) -> Scene {
     let range = format!("{}-{}", ids[0], ids[ids.len() - 1]);
     let title = format!("Chess960 positions {range}, page {page_number}");
@@ -84,7 +86,8 @@ fn page_of_positions(ids: &[StartId], page_number: &str) -> Scene {
     scene
 }
 
-/// Draws the number of a position and its back rank below it.
+/// Draws the number of a position and, below it, its back rank within an edge. `corner` is the upper left corner of
+/// both.
 fn draw_position(scene: &mut Scene, id: StartId, corner: Point) {
     let baseline = Point::new(corner.x, corner.y + TEXT);
     scene.text(&id.to_string(), Align::Start, baseline, TEXT);

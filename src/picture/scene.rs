@@ -104,7 +104,8 @@ impl Scene {
         self.elements.push('\n');
     }
 
-    /// Returns a self-contained file. `width` and `height` may have units: `210mm`.
+    /// Returns the picture as a self-contained SVG file. `width` and `height` are the size at which programs show it,
+    /// in pixels or with a unit: `210mm`.
     pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
         let Self {
             title,
@@ -159,7 +160,8 @@ const fn drawing(side: Side, piece: Option<Piece>) -> &'static str {
     }
 }
 
-/// Converts the SVG file of a piece to a symbol: without the namespace, which the scene declares, and comment lines.
+/// Converts the SVG file of a piece to an SVG symbol with this name. Removes the namespace, which the scene declares,
+/// and lines with comments.
 fn symbol(name: &str, drawing: &str) -> String {
     let (_, element) = drawing
         .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")

@@ -17,7 +17,8 @@ const GUTTER: f32 = 44.0;
 const GAP: f32 = 14.0;
 const TEXT: f32 = 24.0;
 
-/// Draws the back ranks of several positions in columns, each with its number at the left.
+/// Draws the back ranks of several positions, column by column. The number at the left of each is aligned right, beside
+/// the middle of the back ranks.
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
     let caption_width = captions
@@ -29,7 +30,6 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let title = format!("Chess960 positions {}", captions.join(", "));
     let mut scene = Scene::new(grid.size(), title, theme);
     for (index, (&start, caption)) in starts.iter().zip(&captions).enumerate() {
-        // Column by column.
         let corner = grid.corner(index / grid.rows, index % grid.rows);
         let caption_end = Point::new(
             corner.x + caption_width,
@@ -47,7 +47,8 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     scene
 }
 
-/// Arranges positions with their captions in columns. All have the height of the highest.
+/// Returns the grid for the positions and their captions. All cells have the height of the highest position, because a
+/// DFRC position has two back ranks.
 fn arrange(starts: &[Start], caption_width: f32) -> Grid {
     let columns = column_count(starts.len());
     let cell_height = starts
@@ -63,7 +64,8 @@ fn arrange(starts: &[Start], caption_width: f32) -> Grid {
     }
 }
 
-/// Returns the number of columns with which a picture is not much higher than wide: usually one for the games of a match.
+/// Returns the number of columns with which a picture is not much higher than wide: usually one for the games of a
+/// match.
 fn column_count(positions: usize) -> usize {
     match positions {
         0..=12 => 1,

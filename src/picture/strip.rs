@@ -112,6 +112,7 @@ pub(super) struct BackRanks {
 }
 
 impl BackRanks {
+    /// Draws the squares and pieces of White's back rank, and of Black's if it may differ, as in DFRC.
     pub(super) fn draw(self, scene: &mut Scene) {
         let [white, black] = self.start.back_ranks().map(|rank| rank.pieces().map(Some));
         if let Start::Double(_) = self.start {
@@ -143,6 +144,7 @@ impl BackRanks {
     }
 }
 
+/// Returns how many back ranks a picture shows for a position, as a factor of heights.
 pub(super) fn rank_count(start: Start) -> f32 {
     match start {
         Start::Single(_) => 1.0,

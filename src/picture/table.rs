@@ -31,6 +31,7 @@ pub(super) struct TableBlocks {
     pub(super) marked: Option<u16>,
 }
 
+/// Draws a printed table. `marked` is the number of the row that is highlighted.
 pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> Scene {
     let blocks = TableBlocks { table, marked };
     let Size { width, height } = blocks.size(SQUARE);
@@ -77,6 +78,7 @@ impl TableBlocks {
             .map(<[TableRow]>::len)
             .max()
             .unwrap_or_default();
+        // No space follows the last row.
         Size::new(NUMBER + to_f32(squares), to_f32(rows) * ROW - (ROW - 1.0))
     }
 
@@ -94,8 +96,8 @@ impl TableBlocks {
         }
     }
 
-    /// Draws the squares of a row from an upper left corner, and its number left of them. The squares do not have the
-    /// colors of a board.
+    /// Draws the squares of a row from an upper left corner, and its number left of them. All squares have the same
+    /// color, which is another one for the marked row.
     fn draw_row(self, scene: &mut Scene, row: &TableRow, corner: Point, square: f32) {
         let colour = if self.marked == Some(row.number) {
             scene.colours.king.light
@@ -114,6 +116,7 @@ impl TableBlocks {
                 scene.piece(Side::White, piece, corner, side);
             }
         }
+        // The text is centered vertically beside the squares.
         let number = row.number.to_string();
         let number_end = Point::new(
             corner.x - square * SPACE,

@@ -21,14 +21,16 @@ const SHORT_COMMITMENT_DIGITS: usize = 32;
 
 pub(crate) const START: &str = "start";
 
-/// Shows an agreement to both players in its channel. `can_start_games` refers to lichess.
+/// Shows an agreement to both players in its channel. `can_start_games` says whether the bot can create games on
+/// lichess.
 pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     agreement
         .language()
         .format(|| localized_channel_message(agreement, can_start_games))
 }
 
-/// Shows an agreement to everyone, in the current language, with the buttons of its state.
+/// Shows an agreement to everyone, in the current language. A proposal has buttons as long as it can be answered, and a
+/// sealed agreement has buttons for its games.
 fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     let message = Message {
         shows: Some(Shown::Agreement(ShownAgreement {
@@ -81,15 +83,17 @@ fn answers(agreement: &Agreement) -> &'static [ButtonAction] {
     }
 }
 
-/// Whether the opponent can accept a named position without a word, so that the bot draws the colors. An opponent who has
-/// entered a word waits for the proposer's.
+/// Whether the opponent can accept a named position without a word, so that the bot draws the colors. An opponent who
+/// has entered a word waits for the proposer's.
 fn can_accept_random_colors(agreement: &Agreement, draw: &PairDraw) -> bool {
     agreement.terms.start().is_some() && draw.opponent.is_none()
 }
 
-/// Returns the message with the commitment of a draw from words, which is posted before the words are entered, and never
-/// edited. `None` for other agreements.
-pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
+/// Returns the message with the commitment to the bot's secret for a draw from both players' words. It is posted before
+/// they enter the words and never edited, so it proves that the bot did not choose the secret afterwards.
+///
+/// `None` for agreements without such a draw.
+pub(crate) fn commitment_message(agreement: &Agreement) -> Option<Message> {
     let draw = agreement.terms.word_draw()?;
     let commitment = draw.secret.commitment().to_string();
     let text = agreement.language().format(|| {
@@ -102,9 +106,11 @@ pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     Some(Message::public(text))
 }
 
-/// Shows an agreement to one person, who is a player if `reader` is set. Has a link to the message in the channel.
+/// Shows an agreement to one person, with a link to the message in the channel. `reader` is the player's role,
+/// or `None` for another person.
 ///
-/// The players can end a proposal here, too, because the message in the channel may be deleted.
+/// Only players can start the games. They can also end a proposal here, because the message in the channel may be
+/// deleted.
 pub(crate) fn private_message(
     agreement: &Agreement,
     reader: Option<Party>,
@@ -138,7 +144,8 @@ fn private_end_button(agreement: &Agreement, reader: Option<Party>) -> Option<Bu
     Some(button(agreement, action))
 }
 
-/// Returns the line about an agreement in a list: its number, state, players, time, position and link.
+/// Describes an agreement in a line of a list: number, state, position, players and link. The time in it is when the
+/// agreement was closed or, if it is open, when it expires.
 pub(crate) fn line(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
     let ends_at = agreement.state.closed_at().unwrap_or(agreement.expires_at);
@@ -193,6 +200,7 @@ pub(crate) fn player_names(agreement: &Agreement) -> [String; 2] {
     [&agreement.proposer, &agreement.opponent].map(player_name)
 }
 
+/// Says when and how an agreement was closed, as the reason why an action on it fails.
 pub(crate) fn closed_reason(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
     let closed_at = agreement.state.closed_at();
@@ -224,6 +232,8 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
     (agreement.terms.start(), agreement.terms.white())
 }
 
+/// Names both players with their colors. `white` is the player with White in the first game, or `None` if the colors
+/// are not drawn yet.
 fn players_with_colors(agreement: &Agreement, white: Option<Party>) -> String {
     let games = agreement.games;
     let Some(white) = white else {
@@ -254,10 +264,11 @@ fn open_text(agreement: &Agreement, audience: Visibility) -> String {
         lines.push(board(start, &colors));
         lines.extend(status);
     } else {
+        // Without a board, colors and draw share a line.
         lines.push(joined([Some(colors), status], " · "));
         if let Some(draw) = agreement.draw() {
-            let max_chars = exclusion::MAX_LINE_CHARS;
-            lines.extend(exclusion::full_line(draw.excluded(), max_chars));
+            // All excluded positions, because the result depends on them.
+            lines.extend(exclusion::full_line(draw.excluded()));
         }
     }
     lines.join("\n")
@@ -271,7 +282,8 @@ fn draw_status(agreement: &Agreement) -> Option<String> {
     }
 }
 
-/// Returns the first line of a proposal: who asks whom for which game, and the deadline for an answer.
+/// Returns the first line of a proposal: who proposes which kind of game to whom, and when the proposal expires.
+/// Leaves out the expiry once the opponent has accepted, so that the result is being drawn.
 fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
     let terms = terms(agreement);
@@ -288,6 +300,7 @@ fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
     };
     let heading = format!("{request} {}", with_event(proposal, agreement));
     if agreement.answers_only() {
+        // The bot cannot post reminders in this channel.
         return format!("{heading} · {}", say!("agreement-by-presses"));
     }
     heading
@@ -305,23 +318,25 @@ fn board(start: Start, colors: &str) -> String {
     format!("{}\n```\n{board}```", heading.join(" · "))
 }
 
-/// Returns the end of a proposal's text with some notes: small print below a board, otherwise the rest of the last line.
+/// Returns what to append to the text of a proposal so that it ends with some notes. Below a board, they are a line of
+/// small print; otherwise they continue the last line.
 pub(crate) fn notes_below(text: &str, notes: &[String]) -> String {
     if notes.is_empty() {
         return String::new();
     }
-    let notes = notes.join(" · ");
-    if text.ends_with("```") {
-        format!("\n-# {notes}")
+    let separator = if text.ends_with("```") {
+        "\n-# "
     } else if text.ends_with('.') {
-        format!(" {notes}")
+        " "
     } else {
-        format!(" · {notes}")
-    }
+        " · "
+    };
+    format!("{separator}{}", notes.join(" · "))
 }
 
 /// Says how the result is drawn from words and, once a player has entered one, whose word is still missing.
 fn word_draw_status(agreement: &Agreement, draw: &PairDraw) -> String {
+    // Fluent selector: whether the opponent accepts with the button or by entering a word.
     let answer = if can_accept_random_colors(agreement, draw) {
         "accept"
     } else {
@@ -331,8 +346,8 @@ fn word_draw_status(agreement: &Agreement, draw: &PairDraw) -> String {
     if draw.proposer.is_none() && draw.opponent.is_none() {
         return how_drawn;
     }
-    let words = Party::BOTH.map(|role| word_status(agreement, draw, role));
-    format!("{how_drawn} {}", words.join(" · "))
+    let statuses = Party::BOTH.map(|role| word_status(agreement, draw, role));
+    format!("{how_drawn} {}", statuses.join(" · "))
 }
 
 /// Says how the result is drawn or, once the opponent has accepted, that it is being drawn.
@@ -352,6 +367,8 @@ fn word_status(agreement: &Agreement, draw: &PairDraw, role: Party) -> String {
     }
 }
 
+/// Describes a proposal that was declined or withdrawn, or has expired: what became of it and when, and what it
+/// proposed.
 fn closed_text(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
     let closed_at = agreement.state.closed_at();
@@ -376,7 +393,7 @@ fn terms(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// Describes a sealed agreement: its games on lichess, the position, the players, and how it was drawn.
+/// Describes a sealed agreement: its games on lichess, the position, the players, and what was drawn from which source.
 pub(super) fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     let sealed_at = say!(
         "agreement-sealed",
@@ -392,12 +409,13 @@ pub(super) fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
             push_first_within(&mut text, MAX_TEXT, drawn_line_versions(agreement, draw));
         }
         Some(TermsDraw::Public(draw)) => text.push_str(&public_source(agreement, draw)),
+        // The proposal named position and colors.
         None => {}
     }
     text
 }
 
-/// Says what was drawn, and from which round. Begins with a line break.
+/// Says in a line of its own, after a line break, what was drawn and from which round of drand. Empty before the draw.
 fn public_source(agreement: &Agreement, draw: &PublicPairDraw) -> String {
     let Some(result) = draw.result() else {
         return String::new();
@@ -407,11 +425,10 @@ fn public_source(agreement: &Agreement, draw: &PublicPairDraw) -> String {
         drawn = drawn(agreement),
         round = result.drawn_from.beacon.round.to_string(),
     );
-    let chain = result.drawn_from.chain;
-    format!("\n{}", with_other_chain(line, chain))
+    format!("\n{}", with_other_chain(line, result.drawn_from.chain))
 }
 
-/// Returns a line with a link for each game of an agreement that was started on lichess.
+/// Returns a link for each game of an agreement that was started on lichess.
 fn game_links(agreement: &Agreement) -> Vec<String> {
     let mut links = Vec::new();
     for game in 1..=agreement.games {

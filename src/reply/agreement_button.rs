@@ -45,6 +45,7 @@ impl ButtonAction {
         matches!(self, Self::DeclinePrivately | Self::WithdrawPrivately)
     }
 
+    /// Whether a button shows something of an agreement, which must not be another one with the same number.
     fn has_mark(self) -> bool {
         matches!(
             self,
@@ -52,8 +53,10 @@ impl ButtonAction {
         )
     }
 
-    /// Returns what distinguishes the button from those of other agreements with the same number: the time of sealing or
-    /// of the proposal, or the beginning of the draw's commitment.
+    /// Returns the text in a button's id that distinguishes the agreement from others with the same number, which is
+    /// reused after a backup is restored: when it was sealed, or the [mark of its draw](draw_mark).
+    ///
+    /// `None` for actions without a mark.
     fn mark(self, agreement: &Agreement) -> Option<String> {
         if !self.has_mark() {
             return None;
@@ -62,13 +65,19 @@ impl ButtonAction {
             let sealed = agreement.state.sealed()?;
             return Some(sealed.at.timestamp().to_string());
         }
-        match agreement.draw()? {
-            TermsDraw::Words(draw) => {
-                let commitment = draw.secret.commitment().to_string();
-                Some(commitment[..COMMITMENT_DIGITS].to_owned())
-            }
-            TermsDraw::Public(_) => Some(agreement.proposed_at.timestamp().to_string()),
+        agreement.draw().map(|draw| draw_mark(draw, agreement))
+    }
+}
+
+/// Returns the first digits of the commitment to the draw's secret or, for a public draw, when it was proposed.
+fn draw_mark(draw: &TermsDraw, agreement: &Agreement) -> String {
+    match draw {
+        TermsDraw::Words(draw) => {
+            let mut commitment = draw.secret.commitment().to_string();
+            commitment.truncate(COMMITMENT_DIGITS);
+            commitment
         }
+        TermsDraw::Public(_) => agreement.proposed_at.timestamp().to_string(),
     }
 }
 
@@ -98,7 +107,8 @@ impl AgreementButton {
         ButtonId::new(KEY, payload)
     }
 
-    /// Reads the payload of a button: action, number and, for some actions, a mark.
+    /// Reads the payload of a button: action, number of the agreement and, for some actions, a mark. A payload of
+    /// another form is from an earlier version of the bot.
     pub(crate) fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let action: ButtonAction = fields.next()?;
@@ -117,7 +127,7 @@ impl AgreementButton {
     }
 }
 
-/// Returns the button below an agreement that does `action`.
+/// Returns the button that does `action` to an agreement. Green buttons accept its proposal at once.
 pub(crate) fn button(agreement: &Agreement, action: ButtonAction) -> Button {
     let color = match action {
         ButtonAction::Accept | ButtonAction::AcceptRandomColors => ButtonColor::Green,

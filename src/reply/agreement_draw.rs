@@ -23,6 +23,7 @@ pub(crate) fn announcement(agreement: &Agreement, draw: &PublicDraw) -> Message 
     }
 }
 
+/// Says that the opponent has accepted, and from which source the result is drawn, in the current language.
 fn localized_announcement(agreement: &Agreement, draw: &PublicDraw) -> Message {
     let [proposer, opponent] = player_names(agreement);
     let text = say!(
@@ -37,8 +38,8 @@ fn localized_announcement(agreement: &Agreement, draw: &PublicDraw) -> Message {
     without_result(draw, text)
 }
 
-/// Shows a draw in its present state. `agreement` is the one on record, or `None` if it was erased. `page` is the verify
-/// page.
+/// Shows a draw in its present state. `agreement` is the agreement that it decides, or `None` if that was erased.
+/// `page` is the web page that recomputes draws, if the host has one.
 pub(crate) fn message(
     draw: &PublicDraw,
     agreement: Option<&Agreement>,
@@ -48,6 +49,8 @@ pub(crate) fn message(
         .format(|| localized_message(draw, agreement, page))
 }
 
+/// Returns the message of a draw in the current language. If the draw did not decide the agreement, the message only
+/// says that the agreement has ended.
 fn localized_message(
     draw: &PublicDraw,
     agreement: Option<&Agreement>,

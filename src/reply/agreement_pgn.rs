@@ -7,13 +7,14 @@ use crate::chat::Message;
 use crate::domain::agreement::{Agreement, Party, Sealed};
 use crate::reply::pgn_value::tag_value;
 
-/// Returns messages with the PGN tags of an agreement's games, from which players copy them: one for each game, because
-/// phones copy whole messages. `None` if the agreement is not sealed.
+/// Returns the PGN tags of an agreement's games for copying. Each game has a message of its own, because phones copy
+/// whole messages; each message contains the one that follows it. `None` if the agreement is not sealed.
 pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
     let needs_code_block = has_formatting(agreement);
     let mut following_message = None;
-    // From the last game to the first, because each message contains the one that follows it.
+    // From the last game to the first.
     for tags in pgn(agreement).iter().rev() {
+        // Outside of a code block, Discord would show a name such as `_bob_` in italics.
         let text = if needs_code_block {
             format!("```\n{tags}```")
         } else {
@@ -27,7 +28,8 @@ pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
     following_message
 }
 
-/// Whether Discord would format a name, here or on lichess, or the event.
+/// Whether Discord would format text in the PGN tags that users chose: the players' names here and on lichess, and the
+/// event.
 fn has_formatting(agreement: &Agreement) -> bool {
     [
         &agreement.proposer.name,
@@ -62,8 +64,8 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
         .collect()
 }
 
-/// Returns the tag section of a game without moves, one tag per line. A game on lichess has its link, and the players'
-/// names there if no other player could take their seats.
+/// Returns the PGN tags of a game without moves, one per line. A game on lichess has its link and, if only the two
+/// players could join it, their names there.
 ///
 /// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
 /// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are
@@ -141,13 +143,20 @@ mod tests {
     }
 
     #[test]
-    fn headers_are_parsed_back() {
+    fn the_header_of_every_position_is_read_as_this_position() {
         for id in StartId::all() {
-            let black = BackRank::from(id).mirror().id();
-            for start in [Start::from(id), DoubleId::new(id, black).into()] {
-                let read = parse::position(&header("Club", start));
-                assert_eq!(read.map(Start::from), Ok(start));
-            }
+            let read = parse::position(&header("Club", id)).map(Start::from);
+            assert_eq!(read, Ok(id.into()));
+        }
+    }
+
+    #[test]
+    fn the_headers_of_pairs_are_read_as_these_pairs() {
+        for white in StartId::all() {
+            let black = BackRank::from(white).mirror().id();
+            let pair = Start::from(DoubleId::new(white, black));
+            let read = parse::position(&header("Club", pair)).map(Start::from);
+            assert_eq!(read, Ok(pair));
         }
     }
 
@@ -165,64 +174,75 @@ mod tests {
         }
     }
 
-    #[test]
-    fn games_with_named_seats_have_their_link_and_the_names_on_lichess() {
-        let agreed = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
-        let agreement = Agreement {
+    #[track_caller]
+    fn assert_has_lines(tags: &str, expected: &[&str]) {
+        for line in expected {
+            assert!(tags.lines().any(|tag| tag == *line), "{line} in {tags}");
+        }
+    }
+
+    /// An agreement of two players called "Club" with these games on lichess, where they have other names.
+    fn agreement_on_lichess(games: [Option<LichessGame>; 2]) -> Agreement {
+        Agreement {
             games: 2,
             lichess: LichessGames {
-                games: [None, Some(game_with_named_seats())],
+                games,
                 proposer_name: Some("Alice960".to_owned()),
                 opponent_name: Some("Bob960".to_owned()),
             },
-            ..agreed
-        };
-        let [first, second] = &pgn(&agreement)[..] else {
-            panic!("two games");
-        };
-        assert!(first.contains("\n[Site \"?\"]\n"), "{first}");
-        assert!(first.contains("\n[White \"Club\"]\n[Black \"Club\"]\n"));
-        let site = "\n[Site \"https://lichess.org/AbCd1234\"]\n";
-        assert!(second.contains(site), "{second}");
-        assert!(second.contains("\n[White \"Bob960\"]\n[Black \"Alice960\"]\n"));
+            ..agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL)
+        }
+    }
+
+    #[test]
+    fn games_with_named_seats_have_their_link_and_the_names_on_lichess() {
+        let agreement = agreement_on_lichess([None, Some(game_with_named_seats())]);
+        // The proposer has White in the first game.
+        assert_has_lines(
+            &pgn(&agreement)[1],
+            &[
+                r#"[Site "https://lichess.org/AbCd1234"]"#,
+                r#"[White "Bob960"]"#,
+                r#"[Black "Alice960"]"#,
+            ],
+        );
+    }
+
+    #[test]
+    fn games_that_are_not_on_lichess_have_no_link_and_the_names_on_discord() {
+        let agreement = agreement_on_lichess([None, Some(game_with_named_seats())]);
+        assert_has_lines(
+            &pgn(&agreement)[0],
+            &[r#"[Site "?"]"#, r#"[White "Club"]"#, r#"[Black "Club"]"#],
+        );
     }
 
     #[test]
     fn games_with_open_seats_have_no_names_on_lichess() {
-        let agreed = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
-        let agreement = Agreement {
-            lichess: LichessGames {
-                games: [Some(game_with_open_seats()), None],
-                proposer_name: Some("Alice960".to_owned()),
-                opponent_name: Some("Bob960".to_owned()),
-            },
-            ..agreed
-        };
-        let tags = pgn(&agreement).concat();
-        assert!(
-            tags.contains(r#"[Site "https://lichess.org/AbCd1234"]"#),
-            "{tags}"
+        let agreement = agreement_on_lichess([Some(game_with_open_seats()), None]);
+        assert_has_lines(
+            &pgn(&agreement)[0],
+            &[
+                r#"[Site "https://lichess.org/AbCd1234"]"#,
+                r#"[White "Club"]"#,
+                r#"[Black "Club"]"#,
+            ],
         );
-        let players = "\n[White \"Club\"]\n[Black \"Club\"]\n";
-        assert!(tags.contains(players), "{tags}");
-        assert!(!tags.contains("Alice960"), "{tags}");
     }
 
     #[test]
     fn names_on_lichess_that_discord_formats_are_in_a_code_block() {
         let mut agreement = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
+        // Discord would underline it.
         agreement.lichess.opponent_name = Some("bob__960".to_owned());
-        let message = message(&agreement).expect("the agreement is sealed");
-        assert!(
-            message.text.starts_with("```\n[Event \"Club\"]\n"),
-            "{}",
-            message.text
-        );
+        let text = message(&agreement).expect("the agreement is sealed").text;
+        assert!(text.starts_with("```\n[Event \"Club\"]\n"), "{text}");
     }
 
     #[test]
-    fn user_input_cannot_end_a_tag() {
+    fn user_input_cannot_end_a_tag_or_add_another_one() {
         let fen = BackRank::from(StartId::CLASSICAL).x_fen();
+        let agreed = Start::from(StartId::new(451).expect("a position"));
         for text in [
             "\"",
             "\\",
@@ -240,54 +260,73 @@ mod tests {
             &format!("\u{201D}] [FEN \u{201C}{fen}\u{201D}]"),
             &"\\\u{201C}".repeat(200),
         ] {
-            let id = StartId::new(451).expect("a position");
-            let header = header(text, id);
-            let read = parse::position(&header).map(Start::from);
-            assert_eq!(read, Ok(Start::from(id)), "{header}");
+            let header = header(text, agreed);
             assert_eq!(header.lines().count(), 11, "{header}");
+            let read = parse::position(&header).map(Start::from);
+            assert_eq!(read, Ok(agreed), "{header}");
             let found: Vec<_> = parse::find(&header)
                 .into_iter()
                 .map(|found| found.meaning.map(Start::from))
                 .collect();
-            assert_eq!(found, [Ok(Start::from(id))], "{header}");
+            assert_eq!(found, [Ok(agreed)], "{header}");
         }
     }
 
     #[test]
-    fn escapes_values_as_in_the_standard() {
-        let long = "\"".repeat(300);
+    fn values_are_escaped_as_in_the_standard() {
         for (text, expected) in [
-            ("O'Neill, \"Al\"", "O'Neill, \\\"Al\\\""),
-            ("C:\\chess", "C:\\\\chess"),
-            ("\u{201E}Al\u{201C} \u{AB}x\u{BB}", "\\\"Al\\\" \\\"x\\\""),
-            ("one\r\ntwo\tthree\u{7}", "one  two three"),
-            ("a\u{85}b\u{2029}c\u{3000}d", "a b c d"),
-            ("R\u{202E}oo\u{200D}k", "Rook"),
+            ("O'Neill, \"Al\"", r#"O'Neill, \"Al\""#),
+            (r"C:\chess", r"C:\\chess"),
+            ("\u{201E}Al\u{201C} \u{AB}x\u{BB}", r#"\"Al\" \"x\""#),
             ("`Al`", "'Al'"),
             ("Ünï 棋 ♔ 😀", "Ünï 棋 ♔ 😀"),
-            ("", "?"),
-            (" \n", "?"),
-            ("\u{200B}", "?"),
-            (&long, &"\\\"".repeat(255)),
         ] {
             assert_eq!(tag_value(text), expected, "{text:?}");
         }
     }
 
     #[test]
-    fn removes_only_invisible_characters_from_names() {
+    fn values_are_one_line_of_visible_text() {
+        for (text, expected) in [
+            ("one\r\ntwo\tthree\u{7}", "one  two three"),
+            ("a\u{85}b\u{2029}c\u{3000}d", "a b c d"),
+            ("R\u{202E}oo\u{200D}k", "Rook"),
+            ("", "?"),
+            (" \n", "?"),
+            ("\u{200B}", "?"),
+        ] {
+            assert_eq!(tag_value(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn values_have_at_most_255_characters_before_escaping() {
+        let long = "\"".repeat(300);
+        assert_eq!(tag_value(&long), r#"\""#.repeat(255));
+    }
+
+    #[test]
+    fn invisible_characters_are_removed_from_names() {
+        let mut checked = 0;
         for c in invisible_chars() {
             assert_eq!(tag_value(&c.to_string()), "?", "{c:?}");
             assert_eq!(tag_value(&format!("a{c}b")), "ab", "{c:?}");
+            checked += 1;
         }
+        assert!(checked > 100, "only {checked} characters");
+    }
+
+    /// Some scripts and emojis need characters that are invisible elsewhere.
+    #[test]
+    fn names_in_all_scripts_are_kept() {
         for text in PLAIN {
             assert_eq!(tag_value(text), text);
         }
     }
 
     #[test]
-    fn pads_dates() {
-        let header = header_at("0987-06-05T12:00:00Z", "", StartId::CLASSICAL);
-        assert!(header.contains("\n[Date \"0987.06.05\"]\n"));
+    fn years_months_and_days_have_leading_zeros() {
+        let header = header_at("0987-06-05T12:00:00Z", "Club", StartId::CLASSICAL);
+        assert_has_lines(&header, &[r#"[Date "0987.06.05"]"#]);
     }
 }

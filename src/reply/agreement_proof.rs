@@ -16,9 +16,10 @@ use crate::text::{all_of, joined, say};
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
 
-/// Says whether the sealed draw gives the agreed result, or that a word was erased. `None` if no draw is sealed.
+/// Says whether the draw of a sealed agreement gives the agreed result, or that this cannot be verified because a word
+/// was erased. `None` if the agreement is not sealed, or if nothing was drawn.
 ///
-/// `page` is the verify page.
+/// `page` is the web page that recomputes draws, if the host has one.
 pub(crate) fn result_message(agreement: &Agreement, page: Option<&PageUrl>) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
     let message = match agreement.draw()? {
@@ -32,7 +33,8 @@ pub(crate) fn result_message(agreement: &Agreement, page: Option<&PageUrl>) -> O
     Some(message.with_optional_button(verify_page::agreement_button(page, agreement)))
 }
 
-/// Says in one line whether the players' words give the agreed result.
+/// Says in one line whether the players' words and the bot's secret give the agreed result. If a word was erased, shows
+/// the secret and the other word.
 fn word_result(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> String {
     let number = agreement.number.to_string();
     let Some(result) = draw.result() else {
@@ -50,7 +52,8 @@ fn word_result(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> String
     )
 }
 
-/// Says whether the beacon gives the agreed result, and how to check it.
+/// Says whether the beacon, a public random value, gives the agreed result, and shows the command that checks this
+/// without the bot.
 fn public_result(
     agreement: &Agreement,
     sealed: Sealed,
@@ -67,11 +70,13 @@ fn public_result(
         fits = is_agreed(&agreement.terms, sealed, result.start, result.white),
         round = beacon.round.to_string(),
     );
-    // The program knows only drand's public network.
+    // The command can only verify beacons of drand's public network.
     if result.drawn_from.chain != QUICKNET.hash() {
         return text;
     }
-    let command = shell_command(result.message, beacon, excluded, 1);
+    // An agreement draws one position, also for two games.
+    let position_count = 1;
+    let command = shell_command(result.message, beacon, excluded, position_count);
     let lines = [
         Some(format!("{text} {}", say!("agreement-public-check"))),
         Some(code_block(&format!("{command} --colors"))),
@@ -80,44 +85,48 @@ fn public_result(
     joined(lines, "\n")
 }
 
-/// Whether the players agreed on what was drawn. A position or colors that the proposal named were not drawn, so they are
-/// not compared.
+/// Whether the players agreed on what was drawn. A position or colors that the proposal named were not drawn, so they
+/// are not compared.
 fn is_agreed(terms: &Terms, sealed: Sealed, drawn_start: StartId, drawn_white: Party) -> bool {
     let start_fits = terms.start().is_some() || sealed.start == drawn_start.into();
     let white_fits = terms.white().is_some() || sealed.white == drawn_white;
     start_fits && white_fits
 }
 
-/// Shows the steps of the verification of a draw from words, and what they prove. `None` if no such draw is sealed.
+/// Shows how the bot verified a draw from both players' words, step by step, and what this proves. `None` if the
+/// agreement is not sealed, or if it was not drawn from words.
 pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
-    let checks = draw_checks(agreement)?;
+    let draw = agreement.terms.word_draw()?;
+    let checks = draw_checks(agreement, draw)?;
     let heading = say!(
         "agreement-verified",
         number = agreement.number.to_string(),
         fits = verification::all_passed(&checks),
     );
-    let excluded = &agreement.terms.word_draw()?.excluded;
     let lines = [
         Some(heading),
         Some(verification::checklist(&checks)),
-        exclusion::full_line(excluded, exclusion::MAX_LINE_CHARS),
+        exclusion::full_line(&draw.excluded),
         Some(say!("agreement-verified-compare")),
         Some(say!("verify-pair-words")),
     ];
-    let by_hand = button(agreement, ButtonAction::ExplainVerification);
-    Some(Message::only_you(joined(lines, "\n")).with_button(by_hand))
+    let explain_button = button(agreement, ButtonAction::ExplainVerification);
+    Some(Message::only_you(joined(lines, "\n")).with_button(explain_button))
 }
 
-/// Returns the steps of the verification: commitment, words and key, then what was drawn. `None` if no draw from
-/// words is sealed.
-fn draw_checks(agreement: &Agreement) -> Option<Vec<Check>> {
+/// Verifies a draw from words step by step: the commitment to the bot's secret, the words, the key that these give, and
+/// whether the key gives the agreed position and colors, as far as they were drawn. Ends with a failed step if a word
+/// was erased.
+///
+/// `None` if the agreement is not sealed.
+fn draw_checks(agreement: &Agreement, draw: &PairDraw) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
-    let draw = agreement.terms.word_draw()?;
     let commitment = draw.secret.commitment().to_string();
-    let mut checks = vec![Check::passed(say!(
+    let mut checks = Vec::new();
+    checks.push(Check::passed(say!(
         "agreement-check-commitment",
         commitment
-    ))];
+    )));
     let Some(result) = draw.result() else {
         checks.push(Check::failed(say!("agreement-verify-erased")));
         return Some(checks);
@@ -168,8 +177,12 @@ fn recorded_words(agreement: &Agreement, draw: &PairDraw) -> String {
         .join(", ")
 }
 
-/// Explains how to verify a draw from words without the agreement's buttons. `None` if no such draw is sealed.
+/// Explains how to verify a draw from words without the agreement's buttons: with a shell command or, if it fits into
+/// the message too, with a command in Discord.
+///
+/// `None` if the agreement is not sealed, or if it was not drawn from words.
 pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
+    // Before the agreement is sealed, the bot's secret must not be shown.
     agreement.state.sealed()?;
     let draw = agreement.terms.word_draw()?;
     let heading = say!(
@@ -223,7 +236,8 @@ pub(crate) fn drawn(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// Explains a draw before it is made. `None` if nothing is drawn.
+/// Explains how the result of an agreement will be drawn, and why neither a player nor the bot can choose it. `None` if
+/// nothing is drawn.
 pub(crate) fn explain_draw(agreement: &Agreement) -> Option<Message> {
     let number = agreement.number.to_string();
     let drawn = drawn(agreement);
@@ -245,8 +259,8 @@ pub(crate) fn explain_draw(agreement: &Agreement) -> Option<Message> {
     Some(Message::only_you(text))
 }
 
-/// Says for everyone what was drawn, and from which words. The second version has no words, because they may be too long.
-/// Both begin with a line break.
+/// Says for everyone what was drawn, and from which words. The second version has no words, because they may be too
+/// long. Both begin with a line break.
 pub(super) fn drawn_line_versions(agreement: &Agreement, draw: &PairDraw) -> [String; 2] {
     let no_words = say!("agreement-words-too-long");
     [public_words(agreement, draw), no_words].map(|words| {
@@ -285,14 +299,13 @@ fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<S
     }
 }
 
-/// Says whose words the bot chose. `None` if both players typed theirs.
+/// Names the players whose words the bot chose. `None` if both players typed theirs.
 fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> Option<String> {
-    let mut players = Vec::new();
-    for role in Party::BOTH {
-        if draw.has_random_word(role) {
-            players.push(player_name(agreement, role));
-        }
-    }
+    let players: Vec<String> = Party::BOTH
+        .into_iter()
+        .filter(|&role| draw.has_random_word(role))
+        .map(|role| player_name(agreement, role))
+        .collect();
     if players.is_empty() {
         return None;
     }

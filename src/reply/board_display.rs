@@ -138,15 +138,16 @@ impl Call<'_> {
         self.look_or(style).into()
     }
 
-    /// Returns how the reply shows positions: as the options say or, without them, as the caller prefers.
-    pub(crate) fn look_or(&self, style: BoardStyle) -> Look {
+    /// Returns how the reply shows positions. The options of the command come first, then the preferences of the caller
+    /// and the server, and then `default_style`.
+    pub(crate) fn look_or(&self, default_style: BoardStyle) -> Look {
         let options = Preferences {
             board: self.args.given_choice(&BOARD),
             details: self.args.given_flag(&DETAILS),
             ..Preferences::default()
         };
         let defaults = Preferences {
-            board: Some(style),
+            board: Some(default_style),
             ..Preferences::default()
         };
         options.or(self.preferences.merged()).or(defaults).look()

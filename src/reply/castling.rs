@@ -11,7 +11,8 @@ pub(crate) struct MoveSquares {
 }
 
 impl MoveSquares {
-    /// Returns the squares of a castling move, such as g1, on the home rank of `side`.
+    /// Returns the squares between which king and rook move when `side` castles, such as e1 and g1. In Chess960, one of
+    /// them may already stand on its target square.
     pub(crate) fn new(castling: Castling, side: Side) -> Self {
         let king = castling.king();
         let rook = castling.rook();

@@ -42,26 +42,22 @@ pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
     })
 }
 
-/// Returns the lines of a post: the ping, the heading, the position, its beacon, and the commitment for the next day.
+/// Returns the lines of a post: the ping, the heading, the position, its source, and what the next day is drawn from.
 fn post_text(data: &DailyPostData<'_>, view: View) -> String {
-    let DailyPostData {
-        schedule,
-        post,
-        position,
-        late,
-    } = *data;
+    let post = data.post;
     let mut lines = Vec::new();
-    if let Some(ping) = ping(schedule) {
+    if let Some(ping) = ping(data.schedule) {
         lines.push(ping.to_string());
     }
     lines.push(heading(post.date));
-    if late {
+    if data.late {
         lines.push(say!("daily-post-late", time = at(post.due_at)));
     }
-    lines.push(position::text(position, view));
+    lines.push(position::text(data.position, view));
     lines.extend(beacon_line(post));
+    // Published before the next day's draw, so that it cannot be chosen afterwards.
     if let Some(next_date) = post.next_date {
-        lines.push(next_day_line(&schedule.day(next_date)));
+        lines.push(next_day_line(&data.schedule.day(next_date)));
     }
     lines.join("\n")
 }
@@ -81,8 +77,8 @@ pub(crate) fn commitment_line(date: NaiveDate, commitment: &str) -> String {
     say!("daily-post-commitment", date, commitment)
 }
 
-/// "-# Drawn from drand round 123", and the chain if it is not that of drand's public network. `None` for a day that was
-/// not drawn from public randomness.
+/// "-# Drawn from drand round 123", and the chain if it is not that of drand's public network. `None` for a day that
+/// was not drawn from public randomness.
 pub(crate) fn beacon_line(post: &DailyPost) -> Option<String> {
     let DayDraw::Public(Some(draw)) = post.draw else {
         return None;
@@ -152,8 +148,9 @@ pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     }
 }
 
-/// Whether the commitment of a schedule's first post was published less than a day before the post, or not at all. The
-/// commitments of later posts are in the post before.
+/// Whether the commitment of a schedule's first post was published less than a day before the post, or not at all.
+///
+/// False for later posts, whose commitment is in the post before, and for a day without a record.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     let Some(day) = committed else {
         return false;
@@ -233,7 +230,7 @@ impl PostAction {
     }
 }
 
-/// Explains why an action failed and how to fix it.
+/// Explains why an action in a channel failed, and names the permission that the bot lacks if that is the cause.
 pub fn reason(failed_action: PostAction, error: &PlatformError, in_channel: ChannelId) -> String {
     let channel = in_channel.mention();
     let action = say!("daily-post-action", action = failed_action.word());
@@ -249,6 +246,7 @@ pub fn reason(failed_action: PostAction, error: &PlatformError, in_channel: Chan
         PlatformError::Gone => say!("daily-post-gone", action, channel),
         PlatformError::TooManyPins => say!("daily-post-too-many-pins", action, channel),
         PlatformError::Refused(_) => say!("daily-post-refused", action, channel),
+        // Rounded up, so that the next attempt is not too early.
         PlatformError::Busy(wait) => say!("daily-post-busy", seconds = wait.as_secs() + 1),
         PlatformError::Unavailable { .. } => say!("daily-post-could-not", action, channel),
     }
@@ -343,21 +341,21 @@ mod tests {
     use crate::domain::schedule::DayRandomness;
 
     #[test]
-    fn reasons_have_no_error_codes() {
-        let refused =
-            PlatformError::Refused("Discord answered 400, code 50083: Archived".to_owned());
-        for (error, expected) in [
-            (
-                PlatformError::NotAllowed,
-                "Discord says I may not pin messages in <#31>. Give me **Pin Messages** there.",
-            ),
-            (
-                refused,
-                "Discord didn't let me pin messages in <#31>. My operator finds the reason in my log.",
-            ),
-        ] {
-            assert_eq!(reason(PostAction::Pin, &error, ChannelId(31)), expected);
-        }
+    fn a_missing_permission_is_named() {
+        assert_eq!(
+            reason(PostAction::Pin, &PlatformError::NotAllowed, ChannelId(31)),
+            "Discord says I may not pin messages in <#31>. Give me **Pin Messages** there."
+        );
+    }
+
+    #[test]
+    fn other_errors_of_discord_are_only_in_the_log() {
+        let words = "Discord answered 400, code 50083: Archived";
+        let refused = PlatformError::Refused(words.to_owned());
+        assert_eq!(
+            reason(PostAction::Pin, &refused, ChannelId(31)),
+            "Discord didn't let me pin messages in <#31>. My operator finds the reason in my log."
+        );
     }
 
     #[test]
@@ -395,8 +393,8 @@ mod tests {
     fn first_commitment_is_late_within_a_day() {
         let day = first_day(PUBLISHED);
         assert!(!is_announced_late(a_day_later(), Some(&day)));
-        let earlier = a_day_later() - TimeDelta::milliseconds(1);
-        assert!(is_announced_late(earlier, Some(&day)));
+        let a_moment_earlier = a_day_later() - TimeDelta::milliseconds(1);
+        assert!(is_announced_late(a_moment_earlier, Some(&day)));
     }
 
     #[test]
@@ -409,15 +407,20 @@ mod tests {
     }
 
     #[test]
-    fn only_a_first_commitment_can_be_late() {
+    fn a_later_commitment_is_never_late() {
         for publication in [PUBLISHED, Publication::Unpublished] {
             let later_day = CommittedDay {
                 is_first: false,
                 ..first_day(publication)
             };
             let due_at = COMMITMENT_MESSAGE.created_at();
-            assert!(!is_announced_late(due_at, Some(&later_day)));
+            let is_late = is_announced_late(due_at, Some(&later_day));
+            assert!(!is_late, "{publication:?}");
         }
+    }
+
+    #[test]
+    fn a_day_without_a_commitment_is_not_late() {
         assert!(!is_announced_late(a_day_later(), None));
     }
 }

@@ -55,6 +55,8 @@ pub(crate) struct AmbiguousDate {
 }
 
 impl AmbiguousDate {
+    /// Asks which of two dates a text such as `3/5/2026` means: `month_first`, the 5th of March, or `day_first`, the
+    /// 3rd of May.
     fn new(typed: &str, month_first: NaiveDate, day_first: NaiveDate) -> Self {
         Self {
             question: say!("date-which", typed = quote(typed)),
@@ -80,9 +82,11 @@ impl Refusal for DateRefusal {
     }
 }
 
-/// Reads a date that was typed, such as "yesterday" or "May 3".
+/// Reads a date that was typed, such as "yesterday" or "May 3". `missing_year` decides on the year of a date without
+/// one.
 ///
-/// `today` is in the time zone of the command's subject. `missing_year` decides on the year of a date without one.
+/// `today` is the date in the time zone of what the command is about, such as a schedule. Fails if the text is no date,
+/// or if it may be two, as in `3/5/2026`.
 pub(crate) fn read(
     typed: &str,
     today: NaiveDate,
@@ -104,7 +108,8 @@ pub(crate) fn read(
     }
 }
 
-/// Gives examples of dates that would work: today's, and the word for the day before or after.
+/// Says that the text is not a date, and gives examples that would work: today's date, and the word for the day before
+/// or after it, whichever is in the expected direction.
 fn not_a_date(typed: &str, today: NaiveDate, missing_year: MissingYear) -> String {
     let example = match missing_year {
         MissingYear::Past => DateWord::Yesterday,

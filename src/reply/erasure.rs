@@ -5,7 +5,8 @@ use crate::text::{Sentence, all_of, say, sentence};
 
 pub(crate) const WORD_WAITS: Sentence = sentence!("forget-waiting");
 
-/// Confirms an erasure. The words of the `waiting` agreements are erased later.
+/// Confirms that the data of a person or server was erased. The words of the `waiting` agreements are kept until the
+/// messages of these agreements show them, because the results could not be checked otherwise.
 pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Message {
     let done = say!("forget-done", of_server = is_server(subject));
     if waiting.is_empty() {

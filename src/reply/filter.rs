@@ -33,7 +33,8 @@ const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /// The king stands between the rooks.
 const KING_FILES: RangeInclusive<usize> = 1..=6;
 
-/// Reads the conditions of a filter from the options of a command, or explains which option is not valid.
+/// Reads the conditions of a filter from the options of a command. The error is a text for the caller that explains
+/// which option is not valid. An option that was not given is no condition.
 pub(crate) fn read(args: &Args) -> Result<Filter, String> {
     let bishops = match args.text(&BISHOPS) {
         Some(typed) => Some(parse_bishops(typed)?),
@@ -201,10 +202,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn choices_cover_all_files_and_king_files() {
-        assert_eq!(FILES.map(str::to_owned), File::ALL.map(|it| it.to_string()));
-        let are_for_king = FILES.map(|file| king_file(file).is_ok());
-        let expected = FILES.map(|file| FILES[KING_FILES].contains(&file));
-        assert_eq!(are_for_king, expected);
+    fn all_files_can_be_chosen() {
+        let files = File::ALL.map(|file| file.to_string());
+        assert_eq!(FILES.map(str::to_owned), files);
+    }
+
+    #[test]
+    fn the_king_can_be_on_all_files_except_a_and_h() {
+        let mut possible = FILES.to_vec();
+        possible.retain(|file| king_file(file).is_ok());
+        assert_eq!(possible, ["b", "c", "d", "e", "f", "g"]);
+        assert_eq!(FILES[KING_FILES], possible);
     }
 }

@@ -35,7 +35,8 @@ pub(crate) fn play(start: impl Into<Start>) -> Button {
     Button::link(say!("lichess-play"), play_url(&start.into().x_fen()))
 }
 
-/// Returns a challenge for each player of a board to the other one.
+/// Returns two links with which the players of a board can challenge each other on lichess: the first for White, the
+/// second for Black.
 pub(crate) fn challenges(start: Start, white: &LichessName, black: &LichessName) -> [Button; 2] {
     let x_fen = start.x_fen();
     [

@@ -18,9 +18,11 @@ pub(crate) struct OutgoingNotification {
     pub button: ButtonId,
 }
 
-/// Returns the message that notifies a player, or `None` if the agreement has changed, so that it is obsolete.
+/// Returns the message that notifies a player of an agreement. `None` if the agreement has changed, which makes the
+/// message obsolete, or if the player was erased.
 ///
-/// Without `recipient`, it is for the player whose answer is missing. `can_start_games` refers to lichess.
+/// Without `recipient`, the message is for the player whose answer is missing. `can_start_games` says whether the bot
+/// can create games on lichess.
 pub(crate) fn message(
     reason: NotificationReason,
     recipient: Option<Party>,
@@ -30,24 +32,33 @@ pub(crate) fn message(
     if !is_current(reason, agreement) {
         return None;
     }
-    let recipient = recipient.or(agreement.awaited())?;
-    let user = agreement.player(recipient).id?;
+    let notified_player = recipient.or(agreement.awaited())?;
+    let user = agreement.player(notified_player).id?;
     let payload = Payload::of(&agreement.number).and(&reason).and(&user);
     let off_button = ButtonId::new(KEY, payload);
     let message = agreement.language().format(|| {
-        let mut buttons = Vec::new();
-        if can_start_games && agreement.state.sealed().is_some() {
-            buttons.extend(agreement::start_buttons(agreement));
-        }
-        let label = say!("notification-button-off");
-        buttons.push(Button::press(label, off_button.clone()));
-        Message::public(text(reason, agreement, recipient, user)).with_buttons(&buttons)
+        let buttons = message_buttons(agreement, can_start_games, off_button.clone());
+        Message::public(text(reason, agreement, notified_player, user)).with_buttons(&buttons)
     });
     Some(OutgoingNotification {
         user,
         message,
         button: off_button,
     })
+}
+
+/// Returns the buttons that start the games of a sealed agreement, and the button that turns notifications off.
+fn message_buttons(
+    agreement: &Agreement,
+    can_start_games: bool,
+    off_button: ButtonId,
+) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    if can_start_games && agreement.state.sealed().is_some() {
+        buttons.extend(agreement::start_buttons(agreement));
+    }
+    buttons.push(Button::press(say!("notification-button-off"), off_button));
+    buttons
 }
 
 /// Whether the agreement is still in the state that a notification is about.
@@ -61,7 +72,8 @@ fn is_current(reason: NotificationReason, agreement: &Agreement) -> bool {
     }
 }
 
-/// Tells the recipient, whose account is `user`, what happened to the agreement or what it waits for.
+/// Tells a player what happened to an agreement, or what it waits for. `recipient` is the player's role, and `user` the
+/// account that is mentioned.
 fn text(
     reason: NotificationReason,
     agreement: &Agreement,
@@ -75,7 +87,7 @@ fn text(
         NotificationReason::Sealed => sealed_text(agreement, recipient, player, other),
         NotificationReason::Declined => say!("notification-declined", player, other, number),
         NotificationReason::Expired => {
-            // Only the proposer is notified.
+            // Only the proposer is notified, so `yours` is the proposer's answer.
             let missing = if has_opponent_answered(agreement) {
                 "yours"
             } else {
@@ -103,7 +115,8 @@ fn missing_input(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// Says which position and color a player has. `player` and `other` are the names of both players.
+/// Tells a player which position and color they play, after the agreement was sealed. `player` is their mention, and
+/// `other` the name of the other player.
 fn sealed_text(agreement: &Agreement, recipient: Party, player: String, other: String) -> String {
     let sealed = agreement.state.sealed().expect("the state was checked");
     let color = if sealed.white == recipient {
@@ -112,15 +125,16 @@ fn sealed_text(agreement: &Agreement, recipient: Party, player: String, other: S
         Side::Black
     };
     let is_named_by_recipient = names_position(agreement) && recipient == Party::Proposer;
+    let terms = if is_named_by_recipient {
+        "named"
+    } else {
+        "drawn"
+    };
     say!(
         "notification-sealed",
         player,
         other,
-        terms = if is_named_by_recipient {
-            "named"
-        } else {
-            "drawn"
-        },
+        terms,
         start = named(sealed.start),
         colour = nouns::side(color),
         games = agreement.games,

@@ -12,8 +12,8 @@ use crate::text::say;
 
 pub(crate) const KEY: &str = "public-draw";
 
-/// Shows a draw without a result: what it waits for or why it ended, what is left out, and the button that explains the
-/// draw. `announcement` is the text until the beacon is late.
+/// Shows a draw that has no result yet, or none at all: its state, the positions that it leaves out, and the button
+/// that explains the draw. `announcement` is the text as long as the beacon is not late.
 pub(crate) fn without_result(draw: &PublicDraw, announcement: String) -> Message {
     let text = match draw.state {
         PublicDrawState::Announced {
@@ -25,8 +25,8 @@ pub(crate) fn without_result(draw: &PublicDraw, announcement: String) -> Message
         | PublicDrawState::Drawn { .. } => announcement,
     };
     let mut message = Message::public(text);
-    // All of it, because the result depends on it.
-    if let Some(line) = exclusion::full_line(&draw.excluded, exclusion::MAX_LINE_CHARS) {
+    // All excluded positions, because the result depends on them.
+    if let Some(line) = exclusion::full_line(&draw.excluded) {
         message.push_line(&line);
     }
     message.with_button(explain_button(draw.id))
@@ -47,7 +47,8 @@ pub(crate) fn source(drawn_from: ChainBeacon) -> String {
     with_other_chain(say!("random-public-source", round), drawn_from.chain)
 }
 
-/// Returns the command that checks the draw of this number of positions without the bot.
+/// Returns the shell command that recomputes a public draw without the bot. `message` is the message that announced the
+/// draw, and `count` the number of positions that it gave.
 pub(crate) fn shell_command(
     message: MessageId,
     beacon: Beacon,

@@ -57,14 +57,11 @@ fn explain_throws(draw: &Draw) -> String {
         .join("\n")
 }
 
-/// Returns the line about a piece that was placed by throws of a die or coins, or about several pieces that had only
-/// one square left each.
+/// Returns the line about a piece that was placed by throws of a die or coins, or about consecutive pieces that needed
+/// no throw, because each had only one square left. `group` is not empty.
 fn explain_group(group: &[Placement]) -> String {
-    let placed = group
-        .iter()
-        .map(piece_on_square)
-        .collect::<Vec<_>>()
-        .join(", ");
+    let pieces: Vec<String> = group.iter().map(piece_on_square).collect();
+    let placed = pieces.join(", ");
     let first = &group[0];
     match &first.step {
         Some(step) => say!(
@@ -112,7 +109,8 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
     all_of(pieces)
 }
 
-/// Lists the throws for a piece, of which all but the last had to be repeated: "die 6, again; die 3".
+/// Lists the throws for a piece: "die 6, again; die 3". All but the last had to be repeated, because they chose no
+/// square in this step.
 fn throws_text(step: &DrawStep, throws: &[Throw]) -> String {
     let mut texts = Vec::new();
     for &throw in throws {
@@ -126,7 +124,8 @@ fn throws_text(step: &DrawStep, throws: &[Throw]) -> String {
     with_semicolons(texts)
 }
 
-/// Says what a throw means, as the number of a square: "small heads, large tails (`HT`) → 3".
+/// Describes a throw of coins, a die or a random number, and which of the free squares it means, counted from 1: "small
+/// heads, large tails (`HT`) → 3".
 fn throw_text(throw: Throw, number: usize) -> String {
     match throw.coins()[..] {
         [small, large] => say!(
@@ -171,9 +170,8 @@ fn device(device: Device) -> String {
     }
 }
 
-/// Says what to throw for the next piece: "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
-///
-/// `placements` are those before the step.
+/// Says what to throw for the next piece, and what each throw means: "a toss of the large coin alone for the a-side
+/// rook (`T`: a1, `H`: c1)". `placements` are the pieces that are already on the board.
 pub(crate) fn describe_step(step: &DrawStep, placements: &[Placement]) -> String {
     let mut meanings = Vec::new();
     for &square in &step.squares {

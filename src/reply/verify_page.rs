@@ -24,8 +24,10 @@ pub(crate) fn day_button(page: Option<&PageUrl>, day: &CheckedDay) -> Option<But
     check_button(page?, &day.values())
 }
 
-/// Returns **Check** for a post of a schedule. `None` if there is no page, if the position is not drawn, or if the
-/// address would be too long. `next` is the commitment for the next day, if the post shows its first digits.
+/// Returns **Check** for a post of a schedule, a link to the page that recomputes the draw. `next` is the commitment
+/// for the next day, if the post shows its first digits.
+///
+/// `None` if there is no page, if the position is not drawn yet, or if the address would be too long.
 pub(crate) fn post_button(
     page: Option<&PageUrl>,
     post: &DailyPost,
@@ -34,8 +36,10 @@ pub(crate) fn post_button(
 ) -> Option<Button> {
     match post.draw {
         DayDraw::Committed(draw) => {
-            let mut day = CheckedDay::of_post(post, draw, committed)?;
-            day.next = next;
+            let day = CheckedDay {
+                next,
+                ..CheckedDay::of_post(post, draw, committed)?
+            };
             day_button(page, &day)
         }
         DayDraw::Public(Some(draw)) => {
@@ -58,7 +62,8 @@ pub(crate) fn agreement_button(page: Option<&PageUrl>, agreement: &Agreement) ->
     check_button(page?, &agreement_values(agreement)?)
 }
 
-/// Returns **Check** for a draw from public randomness. `None` if there is no page, or if the address would be too long.
+/// Returns **Check** for a draw from public randomness. `None` if there is no page, or if the address would be too
+/// long.
 pub(crate) fn public_draw_button(page: Option<&PageUrl>, result: &PublicResult) -> Option<Button> {
     check_button(page?, &public_values(result))
 }
@@ -100,8 +105,10 @@ pub(crate) struct CheckedDay {
 }
 
 impl CheckedDay {
-    /// Returns the values of a post. `committed` is the day to which its schedule was committed. `None` if that has no
-    /// commitment.
+    /// Returns the values with which the draw of a post can be checked, without the commitment for the next day.
+    /// `committed` is the record of the post's day, which early versions did not keep.
+    ///
+    /// `None` if the day was not committed to.
     fn of_post(
         post: &DailyPost,
         draw: CommittedDraw,
@@ -124,11 +131,11 @@ impl CheckedDay {
         })
     }
 
-    /// Returns the values by the names that `docs/verify/README.md` lists. Version 1 has a commitment to the key alone,
-    /// version 2 one to the key and the excluded positions.
+    /// Returns the values for the page's address, by the names that `docs/verify/README.md` lists. The version says
+    /// what was committed to: 1 is the key alone, 2 is the key and the excluded positions.
     fn values(&self) -> Values {
-        let fixes_only_key = self.commitment == self.key.commitment(self.date);
-        let version = if fixes_only_key { "1" } else { "2" };
+        let is_commitment_to_key = self.commitment == self.key.commitment(self.date);
+        let version = if is_commitment_to_key { "1" } else { "2" };
         let mut values = vec![
             ("v", version.to_owned()),
             ("day", self.date.to_string()),
@@ -151,8 +158,8 @@ impl CheckedDay {
     }
 }
 
-/// Returns the values of a draw from public randomness by the names that `docs/verify/README.md` lists. The page knows the
-/// chain quicknet.
+/// Returns the values of a draw from public randomness by the names that `docs/verify/README.md` lists. The page knows
+/// the chain quicknet.
 fn public_values(result: &PublicResult) -> Values {
     let mut values = beacon_values(result.context, result.drawn_from);
     push_exclusion(&mut values, &result.excluded);
@@ -161,7 +168,8 @@ fn public_values(result: &PublicResult) -> Values {
     values
 }
 
-/// Returns the values that give the key of a public draw.
+/// Returns the values for the page's address that give the key of a draw from public randomness: the beacon, and the
+/// message or the due time with which it is combined.
 fn beacon_values(context: PublicContext, drawn_from: ChainBeacon) -> Values {
     let ChainBeacon { chain, beacon } = drawn_from;
     let mut values = vec![
@@ -169,6 +177,7 @@ fn beacon_values(context: PublicContext, drawn_from: ChainBeacon) -> Values {
         ("round", beacon.round.to_string()),
         ("sig", beacon.signature.to_string()),
     ];
+    // The page assumes this chain.
     if chain != QUICKNET.hash() {
         values.push(("chain", chain.to_string()));
     }
@@ -188,6 +197,7 @@ fn agreement_values(agreement: &Agreement) -> Option<Values> {
     }
 }
 
+/// Returns the values for the page's address that prove a draw from both players' words. `None` if a word was erased.
 fn word_draw_values(terms: &Terms, draw: &PairDraw) -> Option<Values> {
     let result = draw.result()?;
     let [proposer_word, opponent_word] = result.words;
@@ -203,6 +213,8 @@ fn word_draw_values(terms: &Terms, draw: &PairDraw) -> Option<Values> {
     Some(values)
 }
 
+/// Returns the values for the page's address that prove an agreement's draw from public randomness. `None` before the
+/// draw.
 fn public_pair_values(terms: &Terms, draw: &PublicPairDraw) -> Option<Values> {
     let result = draw.result()?;
     let context = PublicContext::Message(result.message);
@@ -238,7 +250,8 @@ mod tests {
     use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
     use crate::domain::ids::{ChannelId, MessagePlace};
 
-    fn button(day: &CheckedDay) -> Option<Button> {
+    /// The button that checks a day on the page.
+    fn link_to_day(day: &CheckedDay) -> Option<Button> {
         let page = "https://example.org/verify".parse();
         day_button(Some(&page.expect("an address of a page")), day)
     }
@@ -267,18 +280,17 @@ mod tests {
     #[test]
     fn the_link_to_a_day_has_all_values() {
         let day = day("518 534 815");
-        let next = day.key.commitment(day.date);
-        let button = button(&CheckedDay {
-            next: Some(next),
+        let button = link_to_day(&CheckedDay {
+            next: Some(day.key.commitment(day.date)),
             ..day
-        })
-        .expect("a button");
+        });
         let expected = "https://example.org/verify#v=2&day=2026-01-01\
                         &key=a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68\
                         &commitment=de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8\
                         &commitmentmessage=1143926475980800005&time=0&exclude=518+534+815&position=309\
                         &next=23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
-        assert_eq!(button.action, Action::Link(expected.to_owned()));
+        let action = button.expect("a button").action;
+        assert_eq!(action, Action::Link(expected.to_owned()));
     }
 
     #[test]
@@ -304,6 +316,7 @@ mod tests {
     #[test]
     fn a_link_that_is_too_long_for_discord_is_left_out() {
         let every_second: Vec<String> = (0..960).step_by(2).map(|id| id.to_string()).collect();
-        assert_eq!(button(&day(&every_second.join(" "))), None);
+        let day = day(&every_second.join(" "));
+        assert_eq!(link_to_day(&day), None);
     }
 }

@@ -30,20 +30,27 @@ fn reversed(text: &str) -> String {
 fn boards_have_all_pieces_on_their_squares() {
     let mut count = 0;
     for (id, white) in golden_ranks() {
-        let found = rows(&board(id.into(), Side::White).svg(None));
+        let board = rows(&board(id.into(), Side::White).svg(None));
         let black = white.to_lowercase();
-        assert_eq!(
-            all_letters(&found),
-            [&*black, "pppppppp", "PPPPPPPP", white]
-        );
-        assert_on_squares(&found);
-        // From Black's side the board is turned, also for DFRC.
+        let expected = [&*black, "pppppppp", "PPPPPPPP", white];
+        assert_eq!(all_letters(&board), expected);
+        assert_on_squares(&board);
+        count += 1;
+    }
+    assert_eq!(count, 960);
+}
+
+#[test]
+fn boards_from_blacks_side_are_turned() {
+    let mut count = 0;
+    for (id, white) in golden_ranks() {
         let other = StartId::new(959 - id.get()).expect("below 960");
         let black = BackRank::from(other).to_string().to_lowercase();
-        let found = rows(&board(DoubleId::new(id, other).into(), Side::Black).svg(None));
+        let start = DoubleId::new(id, other).into();
+        let board = rows(&board(start, Side::Black).svg(None));
         let expected = [white, "PPPPPPPP", "pppppppp", &black].map(reversed);
-        assert_eq!(all_letters(&found), expected);
-        assert_on_squares(&found);
+        assert_eq!(all_letters(&board), expected);
+        assert_on_squares(&board);
         count += 1;
     }
     assert_eq!(count, 960);
@@ -62,77 +69,129 @@ fn assert_on_squares(board: &[Vec<SvgPiece>]) {
     }
 }
 
-/// A piece on a colored square, from its own file.
-fn sprite(letter: char, background: [u8; 3], side: u16) -> Pixels {
-    let kind = match letter.to_ascii_uppercase() {
-        'P' => "pawn",
-        other => Piece::from_symbol(other).expect("a piece").name(),
-    };
-    let is_white = letter.is_ascii_uppercase();
-    let colour = if is_white { "white" } else { "black" };
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/picture/pieces");
-    let file = fs::read_to_string(folder.join(format!("{colour}-{kind}.svg"))).expect("a drawing");
-    Pixels::of_drawing(&file, background, side)
+/// Side of a square in pixels, on boards of half the usual size.
+const SIDE: usize = 42;
+
+/// Distance of the squares from the edges of such a board.
+const MARGIN: usize = 17;
+
+/// A letter of a piece, or `.`, on a square of a color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Square {
+    letter: char,
+    is_light: bool,
+}
+
+impl Square {
+    fn background(self) -> [u8; 3] {
+        if self.is_light {
+            [0xf0, 0xe2, 0xc8]
+        } else {
+            [0xb9, 0x8f, 0x66]
+        }
+    }
+
+    /// Draws the square from the file of its piece.
+    fn reference(self) -> Pixels {
+        let kind = match self.letter.to_ascii_uppercase() {
+            '.' => {
+                return Pixels {
+                    width: SIDE,
+                    rgb: vec![self.background(); SIDE * SIDE],
+                };
+            }
+            'P' => "pawn",
+            other => Piece::from_symbol(other).expect("a piece").name(),
+        };
+        let is_white = self.letter.is_ascii_uppercase();
+        let color = if is_white { "white" } else { "black" };
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/picture/pieces");
+        let file = folder.join(format!("{color}-{kind}.svg"));
+        let drawing = fs::read_to_string(file).expect("a drawing");
+        Pixels::of_drawing(&drawing, self.background(), 42)
+    }
+}
+
+/// Largest mean difference of two drawings of the same square, in thousandths.
+const MAX_AVERAGE: usize = 3;
+
+/// The other tests would notice a wrong piece.
+#[test]
+fn drawings_of_different_pieces_differ() {
+    for is_light in [true, false] {
+        let letters = "KQRBNPkqrbnp.".chars();
+        let squares: Vec<_> = letters
+            .map(|letter| (letter, Square { letter, is_light }.reference()))
+            .collect();
+        for (index, (one, drawing)) in squares.iter().enumerate() {
+            for (other, other_drawing) in &squares[..index] {
+                let (_, average) = drawing.difference(other_drawing);
+                assert!(average > MAX_AVERAGE, "{one} and {other}: {average}");
+            }
+        }
+    }
 }
 
 #[test]
-fn every_square_shows_its_piece() {
+fn every_square_of_a_board_shows_its_piece() {
     let ranks: Vec<_> = golden_ranks().collect();
     let threads = available_parallelism().map_or(1, NonZero::get);
-    scope(|scope| {
-        for ranks in ranks.chunks(ranks.len().div_ceil(threads)) {
-            scope.spawn(|| assert_squares_show_their_pieces(ranks));
-        }
+    let checked: usize = scope(|scope| {
+        ranks
+            .chunks(ranks.len().div_ceil(threads))
+            .map(|ranks| scope.spawn(|| assert_squares_show_their_pieces(ranks)))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .map(|thread| thread.join().expect("the squares show their pieces"))
+            .sum()
     });
+    assert_eq!(checked, 960 * 64);
 }
 
-fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) {
-    // At half the usual size, squares are 42 pixels wide.
-    const SIDE: usize = 42;
-    let mut sprites = HashMap::new();
+/// Checks boards from White's side (even numbers) and from Black's side. Returns the number of checked squares.
+fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) -> usize {
+    let mut references = HashMap::new();
     // Most boards have the same pixels for a piece on a color, which are compared only once.
     let mut compared = HashMap::<_, Vec<Pixels>>::new();
+    let mut checked = 0;
     for &(id, white) in ranks {
         let is_white = id.get() % 2 == 0;
         let seen_from = if is_white { Side::White } else { Side::Black };
-        let pixels = Pixels::read(&board(id.into(), seen_from).png(Some(360)));
-        let empty = ".".repeat(32);
+        let board = Pixels::read(&board(id.into(), seen_from).png(Some(360)));
         let black = white.to_lowercase();
-        let pieces = [&*black, "pppppppp", &*empty, "PPPPPPPP", white].concat();
-        let pieces = if is_white { pieces } else { reversed(&pieces) };
-        for (index, letter) in pieces.chars().enumerate() {
+        let empty = ".".repeat(32);
+        let from_white = [&*black, "pppppppp", &*empty, "PPPPPPPP", white].concat();
+        let letters = if is_white {
+            from_white
+        } else {
+            reversed(&from_white)
+        };
+        for (index, letter) in letters.chars().enumerate() {
             let (column, row) = (index % 8, index / 8);
-            let square = pixels.square((17 + column * SIDE, 17 + row * SIDE), SIDE);
-            let is_light = (column + row) % 2 == 0;
-            let light = [0xf0, 0xe2, 0xc8];
-            let background = if is_light { light } else { [0xb9, 0x8f, 0x66] };
-            assert_eq!(square.rgb[0], background);
-            let reference = || match letter {
-                '.' => Pixels {
-                    width: SIDE,
-                    rgb: vec![background; SIDE * SIDE],
-                },
-                _ => sprite(letter, background, 42),
+            let square = Square {
+                letter,
+                is_light: (column + row) % 2 == 0,
             };
-            let known = compared.entry((letter, is_light)).or_default();
-            if known.contains(&square) {
+            let corner = (MARGIN + column * SIDE, MARGIN + row * SIDE);
+            let pixels = board.square(corner, SIDE);
+            assert_eq!(pixels.rgb[0], square.background());
+            checked += 1;
+            let known = compared.entry(square).or_default();
+            if known.contains(&pixels) {
                 continue;
             }
-            let expected = sprites.entry((letter, is_light)).or_insert_with(reference);
-            let (worst, average) = square.difference(expected);
-            let is_same = worst <= 64 && average <= 3;
-            assert!(is_same, "{id}, {index}: {worst}, {average}");
-            known.push(square);
+            let reference = references
+                .entry(square)
+                .or_insert_with(|| square.reference());
+            let (worst, average) = pixels.difference(reference);
+            assert!(
+                worst <= 64 && average <= MAX_AVERAGE,
+                "{square:?} of {id}: {worst}, {average}"
+            );
+            known.push(pixels);
         }
     }
-    // The pieces are different enough to detect a wrong one.
-    let sprites: Vec<_> = sprites.into_iter().collect();
-    for (index, ((one, is_light), drawn)) in sprites.iter().enumerate() {
-        for ((other, _), another) in sprites[..index].iter().filter(|it| it.0.1 == *is_light) {
-            let (_, average) = drawn.difference(another);
-            assert!(average > 3, "{one} and {other}: {average}");
-        }
-    }
+    checked
 }
 
 /// The drawing of the number on a board.
@@ -143,12 +202,13 @@ fn number_on_board(start: Start) -> String {
 }
 
 #[test]
-fn boards_show_their_numbers() {
+fn each_position_has_another_number_on_its_board() {
     let numbers: HashSet<String> = StartId::all()
         .map(|id| number_on_board(id.into()))
         .collect();
     assert_eq!(numbers.len(), 960);
-    assert!(!numbers.contains(&number_on_board(double(518, 518))));
+    let of_pair = number_on_board(double(518, 518));
+    assert!(!numbers.contains(&of_pair));
 }
 
 /// Letters of the pieces in each row of a picture.
@@ -157,7 +217,7 @@ fn letters_in(subject: Subject) -> Vec<String> {
 }
 
 #[test]
-fn back_ranks_show_the_side() {
+fn a_back_rank_shows_its_pieces_once() {
     let mut count = 0;
     for (id, rank) in golden_ranks() {
         assert_eq!(letters_in(Subject::BackRank(id.into())), [rank]);

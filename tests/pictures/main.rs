@@ -106,39 +106,52 @@ fn svg_is_self_contained() {
         assert_eq!(addresses, 1, "{name}: only the SVG namespace");
         assert!(svg.contains("<title>"), "{name}");
     }
+}
+
+#[test]
+fn svg_has_a_title_and_scales_with_its_width() {
     let svg = board(single(518), Side::White).svg(Some(360));
     assert!(svg.contains("<title>Chess960 position 518, RNBQKBNR</title>"));
     assert!(svg.contains(r#"viewBox="0 0 720 740" width="360" height="370""#));
 }
 
 #[test]
-fn pictures_are_deterministic() {
-    let picture_cache = PictureCache::default();
+fn the_cache_gives_all_threads_the_same_picture() {
+    let cache = PictureCache::default();
+    // Every third example, because full pictures take long.
     for (name, picture) in examples().into_iter().step_by(3) {
         let expected = picture.png(None);
         std::thread::scope(|scope| {
             for _ in 0..2 {
-                scope.spawn(|| assert_eq!(*picture_cache.png(&picture), expected, "{name}"));
+                scope.spawn(|| assert_eq!(*cache.png(&picture), expected, "{name}"));
             }
         });
+    }
+}
+
+#[test]
+fn svg_is_the_same_each_time() {
+    for (name, picture) in examples() {
         assert_eq!(picture.svg(None), picture.svg(None), "{name}");
     }
 }
 
 #[test]
 fn pictures_are_within_the_limits_of_discord() {
-    let doubles: Vec<Start> = (0..100).map(|it| double(it * 9, 959 - it * 7)).collect();
-    let largest = light(Subject::Sheet(doubles));
+    // A list has at most 100 positions.
+    let pairs: Vec<Start> = (0..100).map(|it| double(it * 9, 959 - it * 7)).collect();
+    let largest = light(Subject::Sheet(pairs));
     for (name, picture) in [vec![("largest", largest)], examples()].concat() {
         let file = picture.png(None);
         assert!(file.len() < 1 << 20, "{name}: {} bytes", file.len());
         let pixels = Pixels::read(&file);
-        assert!(pixels.width.max(pixels.height()) <= 4096, "{name}");
+        assert!(pixels.width <= 4096, "{name}");
+        assert!(pixels.height() <= 4096, "{name}");
     }
 }
 
 #[test]
-fn width_applies_to_png_and_svg() {
+fn png_and_svg_have_the_requested_width() {
     for width in [64, 333, 720] {
         for (name, picture) in examples() {
             let file = picture.png(Some(width));

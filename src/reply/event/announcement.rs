@@ -5,13 +5,13 @@ use crate::domain::fairness::QUICKNET;
 use crate::reply::exclusion;
 use crate::text::{all_of, quote, say};
 
-/// Returns the first message of an event, which shows its rules. `rounds` is their number.
-pub(crate) fn announcement(event: &Event, rounds: usize) -> Message {
+/// Returns the first message of an event, which shows its rules, and whether it has ended.
+pub(crate) fn announcement(event: &Event, round_count: usize) -> Message {
     let mut lines = vec![say!("event-heading", name = quote(&event.name))];
     if !event.is_running() {
         lines.push(say!("event-ended"));
     }
-    lines.extend(rule_lines(event, rounds));
+    lines.extend(rule_lines(event, round_count));
     lines.push(say!("event-rules-fixed"));
     let rounds_button = Button::press(
         say!("event-rounds-button"),
@@ -21,9 +21,9 @@ pub(crate) fn announcement(event: &Event, rounds: usize) -> Message {
 }
 
 /// Says which positions are played in how many rounds, when they are revealed, and what decides them.
-pub(super) fn rule_lines(event: &Event, rounds: usize) -> Vec<String> {
+pub(super) fn rule_lines(event: &Event, round_count: usize) -> Vec<String> {
     let rules = &event.rules;
-    let mut lines = vec![say!("event-rounds", number = rounds)];
+    let mut lines = vec![say!("event-rounds", number = round_count)];
     if rules.position_scope == PositionScope::Board {
         lines.push(say!("event-position-per-board"));
     }
@@ -53,6 +53,7 @@ pub(super) fn rule_lines(event: &Event, rounds: usize) -> Vec<String> {
     lines
 }
 
+/// Says what decides the positions of an event: drand's beacons, or a secret to which the bot has committed itself.
 fn randomness_line(randomness: &EventRandomness) -> String {
     match randomness {
         EventRandomness::Public(chain) => say!(

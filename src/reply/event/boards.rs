@@ -30,31 +30,28 @@ pub(super) enum BoardsView {
     First(usize),
 }
 
-/// Returns the lines for the boards and byes of a round. With a position for each board, the lines have it once it is
-/// known.
+/// Returns a line for each board of a round and, if there are any, one for hidden boards and one for the byes.
 pub(super) fn lines(event: &Event, round: &EventRound, view: BoardsView) -> Vec<String> {
     let boards = &round.pairings.boards;
-    let shown = match view {
-        BoardsView::First(shown) => shown,
+    let shown_count = match view {
+        BoardsView::First(count) => count,
         BoardsView::Full | BoardsView::ShortNames | BoardsView::Numbers => boards.len(),
     };
-    let mut lines: Vec<String> = boards
-        .iter()
-        .take(shown)
-        .enumerate()
-        .map(|(index, board)| {
-            let number = index + 1;
-            let names = players(board, view);
-            match round.position_of_board(index) {
-                Some(start) if event.rules.position_scope == PositionScope::Board => {
-                    format!("{number}. {} · {names}", position_of_line(start, view))
-                }
-                Some(_) | None => format!("{number}. {names}"),
+    let mut lines = Vec::new();
+    for (index, board) in boards.iter().enumerate().take(shown_count) {
+        let number = index + 1;
+        let names = players(board, view);
+        lines.push(match round.position_of_board(index) {
+            Some(start) if event.rules.position_scope == PositionScope::Board => {
+                format!("{number}. {} · {names}", position_of_line(start, view))
             }
-        })
-        .collect();
-    if shown < boards.len() {
-        lines.push(say!("event-more-boards", number = boards.len() - shown));
+            // The boards share a position, which stands above the lines, or it is not known yet.
+            Some(_) | None => format!("{number}. {names}"),
+        });
+    }
+    if shown_count < boards.len() {
+        let number = boards.len() - shown_count;
+        lines.push(say!("event-more-boards", number));
     }
     if !round.pairings.byes.is_empty() {
         let byes = round.pairings.byes.iter().map(|player| name(player, view));
@@ -91,26 +88,29 @@ fn name(player: &Player, view: BoardsView) -> String {
     }
 }
 
-/// Adds menus from which players choose their board.
+/// Adds menus from which players choose their board. Many boards need several menus, because Discord limits the choices
+/// of each.
 pub(super) fn with_menus(mut message: Message, round: &EventRound) -> Message {
     let boards = &round.pairings.boards;
-    let has_one_menu = boards.len() <= MAX_MENU_CHOICES;
-    for (chunk, part) in boards.chunks(MAX_MENU_CHOICES).enumerate() {
-        let first = chunk * MAX_MENU_CHOICES;
-        let prompt = if has_one_menu {
+    for (menu_number, menu_boards) in boards.chunks(MAX_MENU_CHOICES).enumerate() {
+        let first_index = menu_number * MAX_MENU_CHOICES;
+        let prompt = if menu_boards.len() == boards.len() {
             say!("event-board-menu")
         } else {
             say!(
                 "event-board-menu-part",
-                first = first + 1,
-                last = first + part.len()
+                first = first_index + 1,
+                last = first_index + menu_boards.len()
             )
         };
-        let payload = Payload::of(&round.event).and(&round.number).and(&first);
-        let choices = part.iter().enumerate().map(|(index, board)| {
-            let index = first + index;
-            MenuChoice::new(choice_label(index, board), index)
-        });
+        // The first index makes the ids of several menus differ, as Discord requires.
+        let payload = Payload::of(&round.event)
+            .and(&round.number)
+            .and(&first_index);
+        let choices = menu_boards
+            .iter()
+            .zip(first_index..)
+            .map(|(board, index)| MenuChoice::new(choice_label(index, board), index));
         message = message.with_menu(ButtonId::new(BOARD_KEY, payload), prompt, choices);
     }
     message
@@ -127,8 +127,10 @@ fn choice_label(index: usize, board: &Board) -> String {
     }
 }
 
-/// Shows a board of a round to one of its players: its position, and links to play it. `names` are the players' names
-/// on lichess. `None` if there is no such board, or if its position is not known.
+/// Shows a board of a round to one of its players: the position, and links to play it. If both players' names on
+/// lichess are in `names`, the links challenge these accounts; otherwise, one link is open to anyone.
+///
+/// `None` if the round has no such board, or if the position is not known yet.
 pub(crate) fn board_message(
     event: &Event,
     round: &EventRound,
@@ -272,50 +274,62 @@ mod tests {
         .message()
     }
 
-    #[test]
-    fn lines_of_32_boards_with_long_names_fit() {
-        for (scope, first, last) in [
-            (
-                PositionScope::Round,
-                "\n1. `00WWWWWWW…` – `01WWWWWWW…`\n",
-                "\n32. `62WWWWWWW…` – `63WWWWWWW…`\nBye: `64WWWWWWW…`\n",
-            ),
-            (
-                PositionScope::Board,
-                "\n1. **900** `RBBKQRNN` · `00WWWWWWW…` – `01WWWWWWW…`\n",
-                "\n32. **931** `BRKRNQNB` · `62WWWWWWW…` – `63WWWWWWW…`\nBye: `64WWWWWWW…`\n",
-            ),
-        ] {
-            let text = message(&event(scope), &round(scope, long_name)).text;
-            assert!(text.chars().count() <= MAX_TEXT, "{text}");
-            assert!(text.contains(first), "{text}");
-            assert!(text.contains(last), "{text}");
+    /// The text about a round of 32 boards, which fits in a message.
+    #[track_caller]
+    fn text_of_round(scope: PositionScope, player: fn(usize) -> Player) -> String {
+        let text = message(&event(scope), &round(scope, player)).text;
+        assert!(text.chars().count() <= MAX_TEXT, "{text}");
+        text
+    }
+
+    #[track_caller]
+    fn assert_has_lines(text: &str, expected: &[&str]) {
+        for line in expected {
+            assert!(text.lines().any(|shown| shown == *line), "{line} in {text}");
         }
     }
 
     #[test]
-    fn lines_of_32_boards_with_members_fit_or_say_how_many_are_missing() {
-        for (scope, last) in [
-            (PositionScope::Round, "\n… and 1 more board\n"),
-            (PositionScope::Board, "\n… and 4 more boards\n"),
-        ] {
-            let text = message(&event(scope), &round(scope, member)).text;
-            assert!(text.chars().count() <= MAX_TEXT, "{text}");
-            assert!(text.contains(last), "{text}");
-        }
+    fn long_names_of_32_boards_are_shortened() {
+        assert_has_lines(
+            &text_of_round(PositionScope::Round, long_name),
+            &[
+                "1. `00WWWWWWW…` – `01WWWWWWW…`",
+                "32. `62WWWWWWW…` – `63WWWWWWW…`",
+                "Bye: `64WWWWWWW…`",
+            ],
+        );
     }
 
     #[test]
-    fn a_correction_names_the_wrong_boards() {
+    fn long_names_of_32_boards_are_shortened_beside_their_positions() {
+        assert_has_lines(
+            &text_of_round(PositionScope::Board, long_name),
+            &[
+                "1. **900** `RBBKQRNN` · `00WWWWWWW…` – `01WWWWWWW…`",
+                "32. **931** `BRKRNQNB` · `62WWWWWWW…` – `63WWWWWWW…`",
+                "Bye: `64WWWWWWW…`",
+            ],
+        );
+    }
+
+    /// Mentions cannot be shortened.
+    #[test]
+    fn boards_of_members_that_do_not_fit_are_counted() {
+        let text = text_of_round(PositionScope::Round, member);
+        assert_has_lines(&text, &["… and 1 more board"]);
+        let text_with_positions = text_of_round(PositionScope::Board, member);
+        assert_has_lines(&text_with_positions, &["… and 4 more boards"]);
+    }
+
+    #[test]
+    fn a_correction_names_the_wrong_board_and_the_reason() {
         let mut corrected = round(PositionScope::Board, member);
-        let first = corrected.results[0].clone();
-        let mut positions = first.positions.clone();
-        positions[11] = StartId::CLASSICAL;
-        corrected.results.push(RoundResult {
-            positions,
-            reason: Some("two digits swapped".to_owned()),
-            ..first
-        });
+        let mut correction = corrected.results[0].clone();
+        // Board 12.
+        correction.positions[11] = StartId::CLASSICAL;
+        correction.reason = Some("two digits swapped".to_owned());
+        corrected.results.push(correction);
         let text = message(&event(PositionScope::Board), &corrected).text;
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
         assert!(text.contains("~~12. **911** · `"), "{text}");
@@ -323,38 +337,46 @@ mod tests {
     }
 
     #[test]
-    fn two_menus_have_32_boards() {
-        for scope in [PositionScope::Round, PositionScope::Board] {
-            let message = message(&event(scope), &round(scope, long_name));
-            let [
-                ComponentRow::Buttons(_),
-                ComponentRow::Menu(first),
-                ComponentRow::Menu(second),
-            ] = &message.rows[..]
-            else {
-                panic!("a row of buttons and two menus: {:?}", message.rows);
-            };
-            assert_eq!(first.prompt, "Your board: 1–25…");
-            assert_eq!((first.choices.len(), second.choices.len()), (25, 7));
-            assert_ne!(first.id, second.id);
-            let last = &second.choices[6];
-            assert_eq!(last.value, "31");
-            assert!(last.label.starts_with("Board 32: 62WW"), "{}", last.label);
-            assert!(last.label.chars().count() <= 100, "{}", last.label);
-        }
+    fn thirty_two_boards_are_in_two_menus() {
+        let scope = PositionScope::Round;
+        let message = message(&event(scope), &round(scope, long_name));
+        let [
+            ComponentRow::Buttons(_),
+            ComponentRow::Menu(first),
+            ComponentRow::Menu(second),
+        ] = &message.rows[..]
+        else {
+            panic!("a row of buttons and two menus: {:?}", message.rows);
+        };
+        assert_ne!(first.id, second.id);
+        assert_eq!(first.prompt, "Your board: 1–25…");
+        assert_eq!(first.choices.len(), 25);
+        assert_eq!(second.choices.len(), 7);
+        let last = &second.choices[6];
+        assert_eq!(last.value, "31");
+        assert!(last.label.starts_with("Board 32: 62WW"), "{}", last.label);
+        // Discord's limit.
+        assert!(last.label.chars().count() <= 100, "{}", last.label);
+    }
+
+    /// The message for the players of a board, if nobody has told a name on lichess.
+    fn message_of_board(round: &EventRound, index: usize) -> Option<Message> {
+        board_message(&event(PositionScope::Round), round, index, &HashMap::new())
     }
 
     #[test]
-    fn an_unknown_board_has_no_message() {
+    fn only_boards_of_the_round_have_a_message() {
         let round = round(PositionScope::Round, member);
-        let event = event(PositionScope::Round);
-        let names = HashMap::new();
-        assert!(board_message(&event, &round, 31, &names).is_some());
-        assert_eq!(board_message(&event, &round, 32, &names), None);
+        assert!(message_of_board(&round, 31).is_some());
+        assert_eq!(message_of_board(&round, 32), None);
+    }
+
+    #[test]
+    fn a_board_has_no_message_before_its_position_is_known() {
         let planned = EventRound {
             results: Vec::new(),
-            ..round
+            ..round(PositionScope::Round, member)
         };
-        assert_eq!(board_message(&event, &planned, 0, &names), None);
+        assert_eq!(message_of_board(&planned, 0), None);
     }
 }

@@ -1,5 +1,3 @@
-use std::fmt::Write as _;
-
 use super::announcement::rule_lines;
 use super::{positions, round_link};
 use crate::chat::{MAX_TEXT, Message};
@@ -7,21 +5,23 @@ use crate::domain::event::{Event, EventRound, RoundState};
 use crate::reply::daily_post::{at, when};
 use crate::text::{quote, say};
 
-/// Lists the rounds of an event, below `notes`. If not all of them fit, the first ones are left out.
+/// Lists the rules and the rounds of an event, below `notes`. If not all rounds fit into a message, the first ones are
+/// only counted.
 pub(crate) fn list(event: &Event, rounds: &[EventRound], notes: &[String]) -> Message {
     let mut first_lines = notes.to_vec();
     first_lines.push(heading(event));
     first_lines.extend(rule_lines(event, rounds.len()));
-    let mut text = first_lines.join("\n");
+    let mut message = Message::only_you(first_lines.join("\n"));
     let lines = round_lines(event, rounds);
-    let hidden = hidden_lines(&lines, MAX_TEXT.saturating_sub(text.chars().count()));
+    let room = MAX_TEXT.saturating_sub(message.text.chars().count());
+    let hidden = hidden_lines(&lines, room);
     if hidden > 0 {
-        let _ = write!(text, "\n{}", say!("event-list-earlier", number = hidden));
+        message.push_line(&say!("event-list-earlier", number = hidden));
     }
     for line in &lines[hidden..] {
-        let _ = write!(text, "\n{line}");
+        message.push_line(line);
     }
-    Message::only_you(text)
+    message
 }
 
 fn heading(event: &Event) -> String {
@@ -32,12 +32,15 @@ fn heading(event: &Event) -> String {
     }
 }
 
-/// Returns how many of the first lines must be left out, with room for a line that counts them.
+/// Returns how many of the first lines must be left out so that the others fit into `room` characters, together with a
+/// line that counts those left out.
 fn hidden_lines(lines: &[String], room: usize) -> usize {
+    /// Characters reserved for the line that counts.
     const COUNT_LINE: usize = 100;
 
     let mut left = room.saturating_sub(COUNT_LINE);
     for (index, line) in lines.iter().enumerate().rev() {
+        // With the line break.
         let needed = line.chars().count() + 1;
         if needed > left {
             return index + 1;
@@ -47,13 +50,14 @@ fn hidden_lines(lines: &[String], room: usize) -> usize {
     0
 }
 
-/// Returns a line for each round that has begun or has a time, and one for the others.
+/// Returns a line for each round that has begun or has a time, and one line for all others.
 fn round_lines(event: &Event, rounds: &[EventRound]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut planned = Vec::new();
     for round in rounds {
         match round.state {
             RoundState::Planned => planned.push(round.number),
+            // The times of an ended event no longer count.
             RoundState::Timed { .. } if !event.is_running() => planned.push(round.number),
             RoundState::Timed { reveal_at } => lines.push(say!(
                 "event-list-timed",
@@ -74,6 +78,7 @@ fn round_lines(event: &Event, rounds: &[EventRound]) -> Vec<String> {
     lines
 }
 
+/// Returns the line about a round whose positions are known, with a link to its message.
 fn revealed_line(event: &Event, round: &EventRound) -> String {
     let positions = match round.results.last() {
         Some(result) => positions(event, result),

@@ -20,6 +20,14 @@ use crate::reply::verify_page::public_draw_button;
 use crate::reply::{details, exclusion, person, position};
 use crate::text::{all_of, quote, quote_in_full, say};
 
+/// How much the text of a round with positions shows, so that it fits into a message.
+#[derive(Clone, Copy)]
+struct TextVersion<'a> {
+    view: View,
+    boards: BoardsView,
+    corrections: &'a [String],
+}
+
 /// What the message of a round shows.
 pub(crate) struct RoundMessage<'a> {
     pub event: &'a Event,
@@ -39,34 +47,39 @@ impl RoundMessage<'_> {
         }
     }
 
-    /// Announces a draw, or says that nothing was drawn.
+    /// Announces a draw, or says that nothing was drawn. Also shows who plays whom, with shorter names or fewer boards
+    /// if necessary.
     fn without_positions(&self) -> Message {
         let mut lines = self.first_lines();
-        lines.push(match self.round.state {
-            RoundState::Revealing { .. } | RoundState::Announced { .. } if self.is_waiting => {
-                say!("event-round-waiting")
-            }
+        lines.push(self.draw_status());
+        lines.extend(self.left_out_line());
+        let mut message = Message::public(lines.join("\n"));
+        let views = [BoardsView::Full, BoardsView::ShortNames]
+            .into_iter()
+            .chain(self.first_boards());
+        message.push_first_that_fits(
+            views.map(|view| on_new_lines(&boards::lines(self.event, self.round, view))),
+        );
+        message.with_button(self.verify_button())
+    }
+
+    /// Says that the positions are being drawn, that their beacon is late, or that they were not drawn.
+    fn draw_status(&self) -> String {
+        match self.round.state {
             RoundState::Revealing { .. } | RoundState::Announced { .. } => {
+                if self.is_waiting {
+                    return say!("event-round-waiting");
+                }
                 let number = self.event.rules.positions_in(self.round);
                 say!("event-round-drawing", number)
             }
             RoundState::Planned | RoundState::Timed { .. } | RoundState::Revealed { .. } => {
                 say!("event-round-not-drawn")
             }
-        });
-        lines.extend(self.left_out_line());
-        let mut message = Message::public(lines.join("\n"));
-        let views = [BoardsView::Full, BoardsView::ShortNames].into_iter();
-        let board_lists = views.chain(self.first_boards()).map(|view| {
-            let mut lines = vec![String::new()];
-            lines.extend(boards::lines(self.event, self.round, view));
-            lines.join("\n")
-        });
-        message.push_first_that_fits(board_lists);
-        message.with_button(self.verify_button())
+        }
     }
 
-    /// Returns views with fewer and fewer boards.
+    /// Returns views with fewer and fewer boards, down to none.
     fn first_boards(&self) -> impl Iterator<Item = BoardsView> + use<> {
         let number = self.round.pairings.boards.len();
         (0..number).rev().map(BoardsView::First)
@@ -85,8 +98,11 @@ impl RoundMessage<'_> {
         }
     }
 
+    /// Shows the positions of a round and who plays whom, with buttons to play and verify the positions and a menu of
+    /// the boards.
     fn with_positions(&self, result: &RoundResult) -> Message {
         let starts: Vec<Start> = result.positions.iter().copied().map(Start::from).collect();
+        // A position for each board of a large event is shown as text only.
         let display = if starts.len() > MAX_SECTIONS {
             BoardDisplay::Line
         } else {
@@ -99,59 +115,79 @@ impl RoundMessage<'_> {
         let message = position::message_with_picture(display, subject, |view| {
             self.text_with_positions(result, view)
         });
-        let mut own_buttons = vec![self.verify_button()];
-        own_buttons.extend(self.check_button(result));
-        let message = if let [only] = starts[..] {
-            position::with_buttons(message, only, display.into(), &own_buttons)
-        } else if self.event.rules.position_scope == PositionScope::Board {
-            // The menus lead to the boards.
-            message.with_buttons(&own_buttons)
-        } else {
-            own_buttons.push(details::list_button(&starts));
-            message
-                .with_buttons(&position::play_links(&starts))
-                .with_buttons(&own_buttons)
-        };
+        let message = self.with_position_buttons(message, &starts, display, result);
         boards::with_menus(message, self.round)
     }
 
-    /// Shows the positions as diagrams, or only as back ranks if the diagrams don't fit; the corrections as far as they
-    /// fit; and who plays whom, with shorter names or fewer boards if necessary.
+    /// Adds the buttons of one position, or of a position for each section, and the buttons that verify the draw. The
+    /// positions of boards have no buttons, because players choose their board from a menu.
+    fn with_position_buttons(
+        &self,
+        message: Message,
+        starts: &[Start],
+        display: BoardDisplay,
+        result: &RoundResult,
+    ) -> Message {
+        let mut own_buttons = vec![self.verify_button()];
+        own_buttons.extend(self.check_button(result));
+        if let [only] = *starts {
+            return position::with_buttons(message, only, display.into(), &own_buttons);
+        }
+        if self.event.rules.position_scope == PositionScope::Board {
+            return message.with_buttons(&own_buttons);
+        }
+        own_buttons.push(details::list_button(starts));
+        message
+            .with_buttons(&position::play_links(starts))
+            .with_buttons(&own_buttons)
+    }
+
+    /// Returns the text of a round with positions, shortened until it fits into a message: first without diagrams, then
+    /// with only the newest correction, then with shorter names, and at last with fewer and fewer boards.
     fn text_with_positions(&self, result: &RoundResult, view: View) -> Message {
-        let compact_view = View {
-            display: BoardDisplay::Line,
-            ..view
-        };
         let corrections = self.correction_lines();
-        let newest_correction = &corrections[corrections.len().saturating_sub(1)..];
-        let compact_boards = [
-            BoardsView::Full,
-            BoardsView::ShortNames,
-            BoardsView::Numbers,
-        ]
-        .into_iter()
-        .chain(self.first_boards())
-        .map(|boards_view| (compact_view, newest_correction, boards_view));
-        let versions = [
-            (view, &*corrections, BoardsView::Full),
-            (compact_view, &*corrections, BoardsView::Full),
-        ]
-        .into_iter()
-        .chain(compact_boards)
-        .map(|(view, corrections, boards_view)| {
-            let mut lines = vec![String::new()];
-            lines.extend(self.position_lines(result, view));
-            lines.extend(boards::lines(self.event, self.round, boards_view));
-            lines.extend(self.last_lines(result));
-            lines.extend_from_slice(corrections);
-            lines.join("\n")
-        });
+        let full = TextVersion {
+            view,
+            boards: BoardsView::Full,
+            corrections: &corrections,
+        };
+        let without_diagrams = TextVersion {
+            view: View {
+                display: BoardDisplay::Line,
+                ..view
+            },
+            ..full
+        };
+        // The last correction, or none if there are none.
+        let with_newest_correction = TextVersion {
+            corrections: &corrections[corrections.len().saturating_sub(1)..],
+            ..without_diagrams
+        };
+        let with_shorter_boards = [BoardsView::ShortNames, BoardsView::Numbers]
+            .into_iter()
+            .chain(self.first_boards())
+            .map(|boards| TextVersion {
+                boards,
+                ..with_newest_correction
+            });
+        let versions = [full, without_diagrams, with_newest_correction]
+            .into_iter()
+            .chain(with_shorter_boards);
         let mut message = Message::public(self.first_lines().join("\n"));
-        message.push_first_that_fits(versions);
+        message.push_first_that_fits(versions.map(|version| self.version_text(result, version)));
         message
     }
 
-    /// The ping, the heading, and the times.
+    /// Returns the positions, the boards, how the positions were found, and the corrections, each on a new line.
+    fn version_text(&self, result: &RoundResult, version: TextVersion<'_>) -> String {
+        let mut lines = self.position_lines(result, version.view);
+        lines.extend(boards::lines(self.event, self.round, version.boards));
+        lines.extend(self.last_lines(result));
+        lines.extend_from_slice(version.corrections);
+        on_new_lines(&lines)
+    }
+
+    /// Returns the ping, the heading, a note if the round is late, and when it starts.
     fn first_lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         lines.extend(ping(self.event).map(|ping| ping.to_string()));
@@ -173,26 +209,24 @@ impl RoundMessage<'_> {
         lines
     }
 
-    /// Shows the position, or that of each section. The positions of boards are in their lines.
+    /// Shows the only position, or the position of each section. The positions of boards are in the lines of the
+    /// boards.
     fn position_lines(&self, result: &RoundResult, view: View) -> Vec<String> {
         if self.event.rules.position_scope == PositionScope::Board {
             return Vec::new();
         }
-        let sections = &self.event.rules.sections;
         if let [only] = result.positions[..] {
             return vec![position::text(only, view)];
         }
-        sections
-            .iter()
-            .zip(&result.positions)
-            .map(|(section, &start)| {
-                say!(
-                    "event-round-section",
-                    section = quote(section),
-                    position = position::text(start, view),
-                )
-            })
-            .collect()
+        let mut lines = Vec::new();
+        for (section, &start) in self.event.rules.sections.iter().zip(&result.positions) {
+            lines.push(say!(
+                "event-round-section",
+                section = quote(section),
+                position = position::text(start, view),
+            ));
+        }
+        lines
     }
 
     /// Says how many games are played, and how the positions were found.
@@ -201,7 +235,7 @@ impl RoundMessage<'_> {
         if self.event.rules.games == 2 {
             lines.push(say!("event-two-games"));
         }
-        lines.extend(origin_lines(result));
+        lines.extend(origin_line(result));
         if self.is_late_entry(result) {
             lines.push(say!("event-round-late-entry"));
         }
@@ -216,7 +250,8 @@ impl RoundMessage<'_> {
         !is_drawn && !is_correction && begun_at.is_some_and(|begun| result.recorded_at > begun)
     }
 
-    /// Returns a line for each position that was corrected.
+    /// Returns a line for each correction: the positions that it replaced, and who entered it when and why. Each result
+    /// of a round corrects the one before.
     fn correction_lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for [wrong, correction] in self.round.results.array_windows() {
@@ -243,7 +278,18 @@ impl RoundMessage<'_> {
     }
 }
 
-/// Returns the draw of a result from public randomness. `None` for positions from another source.
+/// Writes each line after a line break.
+fn on_new_lines(lines: &[String]) -> String {
+    let mut text = String::new();
+    for line in lines {
+        text.push('\n');
+        text += line;
+    }
+    text
+}
+
+/// Returns the public draw that gave a result, with all that is needed to verify it. `None` if the positions were
+/// entered by hand or drawn from a secret.
 pub(crate) fn public_draw(round: &EventRound, result: &RoundResult) -> Option<PublicResult> {
     let ResultSource::Drawn {
         excluded,
@@ -260,23 +306,26 @@ pub(crate) fn public_draw(round: &EventRound, result: &RoundResult) -> Option<Pu
     })
 }
 
-fn origin_lines(result: &RoundResult) -> Vec<String> {
+/// Says how positions were found: drawn from a beacon or a secret, entered by an organizer, or taken from another
+/// round. `None` for a correction by hand, because its own line already names the organizer.
+fn origin_line(result: &RoundResult) -> Option<String> {
     let person = person::name(result.entered_by);
     match result.source {
         ResultSource::Drawn {
             beacon: Some(beacon),
             ..
-        } => vec![source(beacon)],
-        ResultSource::Drawn { beacon: None, .. } => vec![say!("event-round-by-secret")],
-        // The line about the correction names the person.
-        ResultSource::ByHand if result.reason.is_some() => Vec::new(),
-        ResultSource::ByHand => vec![say!("event-round-by-hand", person)],
-        ResultSource::AgainstRules => vec![say!("event-round-against-rules", person)],
-        ResultSource::Reused(round) => vec![say!("event-round-reused", round)],
+        } => Some(source(beacon)),
+        ResultSource::Drawn { beacon: None, .. } => Some(say!("event-round-by-secret")),
+        // Only a correction has a reason.
+        ResultSource::ByHand if result.reason.is_some() => None,
+        ResultSource::ByHand => Some(say!("event-round-by-hand", person)),
+        ResultSource::AgainstRules => Some(say!("event-round-against-rules", person)),
+        ResultSource::Reused(round) => Some(say!("event-round-reused", round)),
     }
 }
 
-/// Lists positions in one line, each after its section. Only counts those of many boards.
+/// Lists the positions of a round in one line, each after the name of its section. Positions of boards may be many, so
+/// they are only counted.
 pub(crate) fn positions(event: &Event, result: &RoundResult) -> String {
     if let [only] = result.positions[..] {
         return named(only);
@@ -284,30 +333,28 @@ pub(crate) fn positions(event: &Event, result: &RoundResult) -> String {
     if event.rules.position_scope == PositionScope::Board {
         return say!("event-positions", number = result.positions.len());
     }
-    let sections = event.rules.sections.iter().zip(&result.positions);
-    all_of(sections.map(|(section, &start): (&String, &StartId)| {
-        say!(
+    let mut positions = Vec::new();
+    for (section, &start) in event.rules.sections.iter().zip(&result.positions) {
+        positions.push(say!(
             "event-round-section",
             section = quote(section),
             position = named(start),
-        )
-    }))
+        ));
+    }
+    all_of(positions)
 }
 
-/// Lists what a correction replaces: of positions of boards, only the wrong ones, each after the number of its board.
+/// Lists the positions that a correction replaces. If each board has its own, lists only those that were wrong, each
+/// after the number of its board.
 fn corrected_positions(event: &Event, wrong: &RoundResult, correction: &RoundResult) -> String {
     if event.rules.position_scope == PositionScope::Round || wrong.positions.len() == 1 {
         return positions(event, wrong);
     }
     let mut replaced = Vec::new();
-    for (index, (before, after)) in wrong
-        .positions
-        .iter()
-        .zip(&correction.positions)
-        .enumerate()
-    {
+    let pairs = wrong.positions.iter().zip(&correction.positions);
+    for (board_number, (&before, &after)) in (1..).zip(pairs) {
         if before != after {
-            replaced.push(format!("{}. {}", index + 1, named(*before)));
+            replaced.push(format!("{board_number}. {}", named(before)));
         }
     }
     all_of(replaced)

@@ -2,6 +2,7 @@
 
 use chess960::{BackRank, StartId, StartSet};
 
+use super::MAX_PROPOSED_CHARS;
 use crate::domain::exclusion::Exclusion;
 use crate::text::{all_of, say};
 
@@ -14,7 +15,11 @@ const MAX_ITEMS: usize = 10;
 /// Maximum length in a list of draws, in characters.
 const MAX_IN_LIST: usize = 50;
 
-/// Describes an exclusion in a line: "0–99 and 518 `RNBQKBNR` · their mirror images too".
+/// Maximum length of the positions in a [`full_line`] with back ranks, in characters. Longer lists have only numbers.
+const MAX_IN_FULL_LINE: usize = 2 * MAX_PROPOSED_CHARS;
+
+/// Describes what a draw leaves out: "0–99 and 518 `RNBQKBNR` · their mirror images too". Listed positions that are too
+/// many to name are shortened.
 pub(crate) fn words(exclusion: &Exclusion) -> String {
     if *exclusion == Exclusion::NOTHING {
         return say!("exclusion-nothing");
@@ -56,7 +61,8 @@ fn named_within(positions: &StartSet, max: usize) -> Option<String> {
     }
 }
 
-/// "never 518 and 534", beside other reasons. `None` without positions, or if too long.
+/// Says that a draw never gives the listed positions: "never 518 and 534". `None` if none are listed, or if they are
+/// too many to name.
 pub(crate) fn never(listed: &StartSet) -> Option<String> {
     if listed.is_empty() {
         return None;
@@ -64,6 +70,7 @@ pub(crate) fn never(listed: &StartSet) -> Option<String> {
     Some(say!(
         "exclusion-possible",
         is_possible = false,
+        // Leaves out the number of the other positions, which may be excluded for other reasons.
         are_single = true,
         positions = named(listed)?,
         left = listed.complement().len(),
@@ -80,18 +87,18 @@ pub(crate) fn few_possible(excluded: &StartSet) -> Option<String> {
     }
 }
 
-/// "never 518 and 534", "only 959 could come". `None` without exclusions.
+/// Says which positions a draw could give: "never 518 and 534", "only 959 could come" or, if they are too many to name,
+/// "470 left out, 490 could come". `None` if nothing was left out.
 pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
-    Some(named_possible(excluded).unwrap_or_else(|| {
-        say!(
-            "exclusion-counted",
-            number = excluded.len(),
-            left = excluded.complement().len(),
-        )
-    }))
+    let counted = say!(
+        "exclusion-counted",
+        number = excluded.len(),
+        left = excluded.complement().len(),
+    );
+    Some(named_possible(excluded).unwrap_or(counted))
 }
 
 /// Names the excluded or the other positions, preferably whichever are fewer. `None` if both lists are too long.
@@ -136,7 +143,8 @@ pub(crate) fn is_counted(excluded: &StartSet) -> bool {
     named_possible(excluded).is_none()
 }
 
-/// Lists the excluded or the other positions, whichever list is shorter.
+/// Lists the positions that a draw left out, in a code block below a heading. If the list of all other positions is
+/// shorter, lists those instead.
 pub(crate) fn full_list(excluded: &StartSet) -> String {
     let possible = excluded.complement();
     let excluded_list = excluded.to_string();
@@ -158,8 +166,13 @@ pub(crate) fn line(excluded: &StartSet) -> Option<String> {
     Some(say!("exclusion-left-out", positions = shortened(excluded)))
 }
 
-/// Lists all positions in small print, unlike [`line`]: with letters if they fit into `max` characters.
-pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
+/// Lists all excluded positions in small print, unlike [`line`]. `None` without exclusions.
+pub(crate) fn full_line(excluded: &StartSet) -> Option<String> {
+    full_line_within(excluded, MAX_IN_FULL_LINE)
+}
+
+/// Lists all excluded positions: with back ranks if the list then has at most `max` characters, otherwise only numbers.
+fn full_line_within(excluded: &StartSet, max: usize) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
@@ -170,18 +183,20 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     Some(say!("exclusion-left-out", positions))
 }
 
-/// Lists the first [`MAX_ITEMS`] numbers and ranges, and counts the other positions.
+/// Lists the first [`MAX_ITEMS`] numbers and ranges, and counts the other positions: "1 `BQNBNRKR`, 3–9, … and 470
+/// more".
 fn shortened(excluded: &StartSet) -> String {
-    let shown_ranges: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
-    let positions = comma_separated(shown_ranges.iter().copied().map(range));
-    let shown_count: u16 = shown_ranges
-        .iter()
-        .map(|(first, last)| last.get() - first.get() + 1)
-        .sum();
-    match excluded.len() - usize::from(shown_count) {
-        0 => positions,
-        more => say!("exclusion-and-more", positions, more),
+    let mut items = Vec::new();
+    let mut unlisted_count = excluded.len();
+    for (first, last) in excluded.ranges().take(MAX_ITEMS) {
+        items.push(range((first, last)));
+        unlisted_count -= usize::from(last.get() - first.get() + 1);
     }
+    let positions = items.join(", ");
+    if unlisted_count == 0 {
+        return positions;
+    }
+    say!("exclusion-and-more", positions, more = unlisted_count)
 }
 
 fn comma_separated(ranges: impl Iterator<Item = String>) -> String {
@@ -214,19 +229,22 @@ mod tests {
         exclusion.resolve(&StartSet::EMPTY)
     }
 
-    /// All odd numbers.
+    /// All odd numbers, of which no two are in a range.
     fn odd() -> StartSet {
-        let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
+        let odd: Vec<String> = (1..960).step_by(2).map(|id| id.to_string()).collect();
         set(&odd.join(" "))
     }
 
     #[test]
     fn lists_few_positions_and_counts_many() {
-        assert_eq!(positions(&set("518")), "518 `RNBQKBNR`");
-        let both = "518 `RNBQKBNR` and 534 `RNBKQBNR`";
-        assert_eq!(positions(&set("518 mirror")), both);
-        assert_eq!(positions(&set("0-99 518 7")), "0–99 and 518 `RNBQKBNR`");
-        assert_eq!(positions(&odd()), "the 480 positions left out");
+        for (excluded, expected) in [
+            (set("518"), "518 `RNBQKBNR`"),
+            (set("518 534"), "518 `RNBQKBNR` and 534 `RNBKQBNR`"),
+            (set("0-99 518 7"), "0–99 and 518 `RNBQKBNR`"),
+            (odd(), "the 480 positions left out"),
+        ] {
+            assert_eq!(positions(&excluded), expected);
+        }
     }
 
     #[test]
@@ -237,9 +255,13 @@ mod tests {
     }
 
     #[test]
+    fn a_line_names_few_positions() {
+        let expected = "-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`";
+        assert_eq!(line(&set("518 0")).as_deref(), Some(expected));
+    }
+
+    #[test]
     fn a_line_names_the_first_of_many_positions() {
-        let few = "-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`";
-        assert_eq!(line(&set("518 0")).as_deref(), Some(few));
         let many = line(&odd()).expect("a line");
         assert!(many.starts_with("-# Left out: 1 `BQNBNRKR`, 3 `"), "{many}");
         assert!(many.ends_with(" and 470 more"), "{many}");
@@ -251,14 +273,19 @@ mod tests {
     }
 
     #[test]
-    fn a_full_line_has_back_ranks_only_if_they_fit() {
-        let with_ranks = "-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`";
-        let roomy = full_line(&set("518 0"), 28);
-        assert_eq!(roomy.as_deref(), Some(with_ranks));
-        let tight = full_line(&set("518 0 9-99"), 20);
-        assert_eq!(tight.as_deref(), Some("-# Left out: 0, 9–99, 518"));
+    fn a_full_line_has_back_ranks_if_they_fit() {
+        let line = full_line_within(&set("518 0"), 28);
+        let expected = "-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`";
+        assert_eq!(line.as_deref(), Some(expected));
     }
 
+    #[test]
+    fn a_full_line_has_only_numbers_otherwise() {
+        let line = full_line_within(&set("518 0 9-99"), 20);
+        assert_eq!(line.as_deref(), Some("-# Left out: 0, 9–99, 518"));
+    }
+
+    /// Asserts what is said about the positions that a draw could give if it leaves out this list.
     #[track_caller]
     fn assert_possible(excluded: &str, expected: &str) {
         let excluded = set(excluded);
@@ -269,8 +296,7 @@ mod tests {
     #[test]
     fn names_few_excluded_positions() {
         assert_possible("518", "never 518 `RNBQKBNR`");
-        let both = "never 518 `RNBQKBNR` and 534 `RNBKQBNR`";
-        assert_possible("518 mirror", both);
+        assert_possible("518 534", "never 518 `RNBQKBNR` and 534 `RNBKQBNR`");
         assert_possible("0-100", "never 0–100, so 859 could come");
     }
 
@@ -304,11 +330,18 @@ mod tests {
     }
 
     #[test]
-    fn shows_the_shorter_list_in_full() {
-        let few = full_list(&set("0-2 518"));
-        assert_eq!(few, "Left out, 4 of 960 positions:\n```\n0-2 518\n```");
-        let many = full_list(&set("0-2 4-6 8-959"));
-        let expected = "All but these 2 positions were left out:\n```\n3 7\n```";
-        assert_eq!(many, expected);
+    fn a_full_list_has_few_excluded_positions() {
+        assert_eq!(
+            full_list(&set("0-2 518")),
+            "Left out, 4 of 960 positions:\n```\n0-2 518\n```"
+        );
+    }
+
+    #[test]
+    fn a_full_list_has_few_possible_positions() {
+        assert_eq!(
+            full_list(&set("0-2 4-6 8-959")),
+            "All but these 2 positions were left out:\n```\n3 7\n```"
+        );
     }
 }

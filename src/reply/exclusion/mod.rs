@@ -18,9 +18,6 @@ use crate::text::say;
 /// Maximum length of the positions left out by a proposal, in characters. Every message about it must fit.
 pub(crate) const MAX_PROPOSED_CHARS: usize = 150;
 
-/// Maximum length of the same positions in a [`full_line`], with letters.
-pub(crate) const MAX_LINE_CHARS: usize = 2 * MAX_PROPOSED_CHARS;
-
 /// Whether messages can list all positions that are left out.
 pub(crate) fn fits_into_messages(excluded: &StartSet) -> bool {
     excluded.to_string().len() <= MAX_PROPOSED_CHARS
@@ -40,29 +37,31 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     typed::read(typed)
 }
 
-/// Suggests the exclusion that the text means, and common exclusions that contain the text.
+/// Suggests common exclusions that contain the typed text, or that it means in other words, such as "classical" for
+/// 518. If it means another exclusion, that comes first.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = request.text.trim().to_lowercase();
     let meant = parse(&typed).ok();
-    let mut suggestions = Vec::new();
-    let mut is_meant_common = false;
-    for suggestion in common_suggestions() {
-        // The text may mean a suggestion in other words, such as "classical".
-        let is_meant = meant.is_some() && parse(&suggestion.value).ok() == meant;
-        is_meant_common |= is_meant;
-        let label = suggestion.label.to_lowercase();
-        if is_meant || suggestion.value.contains(&typed) || label.contains(&typed) {
-            suggestions.push(suggestion);
-        }
-    }
+    let mut suggestions = common_suggestions();
+    suggestions.retain(|suggestion| {
+        suggestion.value.contains(&typed)
+            || suggestion.label.to_lowercase().contains(&typed)
+            || meant.is_some_and(|exclusion| stands_for(suggestion, exclusion))
+    });
     if let Some(exclusion) = meant
-        && !is_meant_common
+        && !suggestions
+            .iter()
+            .any(|suggestion| stands_for(suggestion, exclusion))
     {
         // Discord shows labels without formatting.
         let label = words(&exclusion).replace('`', "");
         suggestions.insert(0, Suggestion::new(label, exclusion));
     }
     suggestions
+}
+
+fn stands_for(suggestion: &Suggestion, exclusion: Exclusion) -> bool {
+    parse(&suggestion.value).ok() == Some(exclusion)
 }
 
 fn common_suggestions() -> Vec<Suggestion> {

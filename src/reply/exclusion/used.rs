@@ -45,7 +45,8 @@ impl ResolvedExclusion {
         }
     }
 
-    /// Replaces the used positions by those that an earlier draw left out. `excluded` are all positions that it left out.
+    /// Replaces the used positions by those that an earlier draw left out. `excluded` are all positions that it left
+    /// out.
     pub(crate) fn replaced_by(mut self, excluded: &StartSet) -> Self {
         if let Some(used) = &mut self.used {
             used.positions = excluded.difference(&self.listed);
@@ -79,8 +80,8 @@ impl UsedHere {
     }
 }
 
-/// Returns the positions that a draw leaves out, including those recently used in the channel. Without a channel and
-/// user (on a terminal), no position counts as used.
+/// Returns the positions that a draw leaves out: the listed ones and, if the exclusion asks for it, those used in the
+/// channel in the last days. Without a channel or user, as on a terminal, no position counts as used.
 pub(crate) async fn resolve(
     app: &App,
     exclusion: Exclusion,
@@ -92,20 +93,20 @@ pub(crate) async fn resolve(
     let Some(requested_days) = exclusion.used_days else {
         return Ok(ResolvedExclusion { listed, used: None });
     };
-    // Older draws are no longer on record.
+    // The bot deletes older draws.
     let kept_days = u16::try_from(app.periods.history.num_days()).unwrap_or(u16::MAX);
     let days = requested_days.min(kept_days);
     let drawn_here = match (channel, user) {
         (Some(channel), Some(user)) => find_used(app, channel, user, days, now).await?,
         (None, _) | (_, None) => StartSet::EMPTY,
     };
+    // `resolve` leaves out no used position at all if no other position would be left to draw.
     let left_out = exclusion.resolve(&drawn_here).difference(&listed);
     let used_here = UsedHere {
         positions: left_out,
         days,
         is_shortened: days < requested_days,
         mirrors: exclusion.mirrors,
-        // `resolve` leaves out no used position if no other position would be left.
         are_allowed: left_out.is_empty() && !drawn_here.difference(&listed).is_empty(),
     };
     Ok(ResolvedExclusion {
@@ -114,7 +115,8 @@ pub(crate) async fn resolve(
     })
 }
 
-/// Finds the positions drawn in the channel in the last days. Only one search of a user runs at a time.
+/// Finds the positions that were used in the channel in the last `days`. Refuses a second search of the same user while
+/// one is running, because a search is slow, and a period with too many draws to read.
 async fn find_used(
     app: &App,
     channel: ChannelId,
@@ -122,41 +124,49 @@ async fn find_used(
     days: u16,
     now: DateTime<Utc>,
 ) -> Result<StartSet, CommandError> {
-    // Ends the search when it is dropped.
-    let _search = app
+    // Marks the search as running until it is dropped.
+    let _search_guard = app
         .begin_used_search(user)
         .ok_or(sentence!("exclusion-used-one-at-a-time"))?;
     let since = now - TimeDelta::days(days.into());
     let store = app.store().await?;
-    match store.used_positions(channel, since).await? {
-        Some(positions) => Ok(positions),
-        None => Err(ExclusionRefusal::TooManyUsed { days }.into()),
-    }
+    store
+        .used_positions(channel, since)
+        .await?
+        .ok_or_else(|| ExclusionRefusal::TooManyUsed { days }.into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const ALICE: UserId = UserId(1);
+    const BOB: UserId = UserId(2);
+
+    /// Resolves what was used in a channel in the last week, for a draw of this user.
+    async fn resolve_used(app: &App, user: UserId) -> Result<ResolvedExclusion, CommandError> {
+        let exclusion = "used 7 days".parse().expect("an exclusion");
+        let channel = Some(ChannelId(1));
+        resolve(app, exclusion, channel, Some(user), DateTime::UNIX_EPOCH).await
+    }
+
     #[tokio::test]
     async fn refuses_concurrent_reads_of_used_positions() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let app = App::new(url.parse().expect("a URL"), None);
-        let resolve = async |user| {
-            let exclusion = "used 7 days".parse().expect("an exclusion");
-            let now = DateTime::UNIX_EPOCH;
-            resolve(&app, exclusion, Some(ChannelId(1)), Some(UserId(user)), now).await
+        let search = app.begin_used_search(ALICE);
+        let Err(CommandError::Refused(refusal)) = resolve_used(&app, ALICE).await else {
+            panic!("the second search is refused");
         };
-        let reading = app.begin_used_search(UserId(1));
-        assert!(matches!(
-            resolve(1).await,
-            Err(CommandError::Refused(refusal)) if refusal.text().contains("try again in a moment")
-        ));
-        assert!(resolve(2).await.is_ok());
-        drop(reading);
-        for _ in 0..2 {
-            assert!(resolve(1).await.is_ok());
-        }
+        assert_eq!(
+            refusal.text(),
+            "I'm still looking up what was used here for your last draw. Please try again in a moment."
+        );
+        assert!(resolve_used(&app, BOB).await.is_ok());
+        drop(search);
+        // A search ends with its result.
+        assert!(resolve_used(&app, ALICE).await.is_ok());
+        assert!(resolve_used(&app, ALICE).await.is_ok());
     }
 }

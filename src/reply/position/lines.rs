@@ -5,7 +5,8 @@ use chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::reply::board_display::BoardDisplay;
 use crate::text::say;
 
-/// Names a position: "**Position 505** · `RQNBBKNR`".
+/// Names a position: "**Position 505** · `RQNBBKNR`". The headings of the classical position and of DFRC positions are
+/// worded differently.
 pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {
     match start {
         Start::Single(id) => {
@@ -57,7 +58,8 @@ fn numbers_of_pair(
     format!("{sides}\n{}", double_number(pair))
 }
 
-/// Writes a line for each side. `describe` returns its text for a position and back rank.
+/// Writes a line for each side of a DFRC position: the side's name, and the text that `describe` returns for its number
+/// and back rank.
 fn by_side(
     pair: DoubleId,
     display: BoardDisplay,

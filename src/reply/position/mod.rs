@@ -63,7 +63,8 @@ pub(crate) fn show_button(start: Start) -> Button {
     Button::press(label, ButtonId::new(SHOW_KEY, Payload::of(&start)))
 }
 
-/// Returns the text of a position: heading, board or words if the display has them, and lines for the level of detail.
+/// Returns the text of a position: the heading, the board or the pieces in words if the view shows them, and more lines
+/// for a higher level of detail.
 pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     let start = start.into();
     let view = view.into();
@@ -79,11 +80,12 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     parts.join("\n")
 }
 
-/// Returns the lines below the board for the level of detail.
+/// Returns the lines below the board for the level of detail: other numbers of the position, or all of its details.
+/// Most positions have none at the lowest level.
 fn lines_below(start: Start, view: View) -> Option<String> {
     match (view.level, start) {
         (DetailLevel::Short, Start::Single(id)) => {
-            // Only position 0 has another number in the 1–960 range.
+            // Position 0 is called 960 by programs that count from 1 to 960. All other numbers are the same there.
             if id.get() != 0 {
                 return None;
             }
@@ -102,8 +104,8 @@ pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Bu
     with_buttons(Message::public(text(start, view)), start, view, more)
 }
 
-/// Adds the buttons of a position: **Play on lichess**, `more`, and **Details** or, if the details are shown, the links
-/// to study the position.
+/// Adds the buttons of a position: **Play on lichess**, the caller's own buttons (`more`), and **Details**. If the
+/// message already shows the details, links to study the position replace **Details**.
 pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[Button]) -> Message {
     let mut buttons = vec![play(start)];
     match view.level {
@@ -220,8 +222,9 @@ mod tests {
         assert_parses_back(id);
     }
 
+    /// A chosen numbering is only for numbers without a name.
     #[test]
-    fn replies_parse_back_in_every_numbering() {
+    fn replies_parse_back_with_every_chosen_numbering() {
         let view = View {
             display: BoardDisplay::Text,
             level: DetailLevel::Details,
@@ -243,14 +246,23 @@ mod tests {
         })
     }
 
-    #[test]
-    fn missing_picture_is_replaced_by_letters_if_they_fit() {
+    /// Letters, a note and the other text have at most `MAX_TEXT` characters.
+    fn max_other_text() -> usize {
         let letters = text(StartId::CLASSICAL, BoardDisplay::Text);
-        let space = MAX_TEXT - NoPicture::longest_note() - letters.chars().count();
-        let longest_text = "x".repeat(space);
-        let fits = message_after(&longest_text);
-        assert_eq!(text_without_picture(&fits), longest_text + &letters);
-        let too_long = message_after(&"x".repeat(space + 1));
-        assert_eq!(text_without_picture(&too_long), too_long.text);
+        MAX_TEXT - NoPicture::longest_note() - letters.chars().count()
+    }
+
+    #[test]
+    fn a_missing_picture_is_replaced_by_letters_if_they_fit() {
+        let other_text = "x".repeat(max_other_text());
+        let letters = text(StartId::CLASSICAL, BoardDisplay::Text);
+        let message = message_after(&other_text);
+        assert_eq!(text_without_picture(&message), other_text + &letters);
+    }
+
+    #[test]
+    fn a_missing_picture_is_left_out_if_the_letters_do_not_fit() {
+        let message = message_after(&"x".repeat(max_other_text() + 1));
+        assert_eq!(text_without_picture(&message), message.text);
     }
 }

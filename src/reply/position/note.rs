@@ -26,7 +26,8 @@ pub(crate) fn reading_remarks(given: &ParsedPosition) -> String {
     remarks
 }
 
-/// "Fritz9 564 = position 451" in small print; empty if the number equals Scharnagl's.
+/// Says in small print, after a line break, which position a number of another numbering means: "Fritz9 564 = position
+/// 451". Empty if the number equals Scharnagl's, which the reply shows anyway.
 pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
     let number = named::number(start, numbering);
     if number == start.to_string() {
@@ -62,7 +63,8 @@ pub(super) fn languages(alphabets: Alphabets) -> String {
     )
 }
 
-/// Says what was changed or computed: "Castling field corrected from `-` to `KQkq`."
+/// Says how the reader changed the typed text or what it computed: "Castling field corrected from `-` to `KQkq`."
+/// `None` if the text was read as it stands.
 pub(crate) fn change(given: &ParsedPosition) -> Option<String> {
     match &given.note {
         Some(ReadingNote::Sum) => {

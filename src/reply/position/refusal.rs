@@ -45,17 +45,18 @@ impl PositionRefusal {
         }
     }
 
-    /// Returns the positions that the refused text may mean, from which the reply lets the person choose: both of `452
-    /// BRNNKQRB`, whose number and pieces contradict each other.
+    /// Returns the positions that the refused text may mean, from which the reply lets the person choose. For example,
+    /// number and pieces of `452 BRNNKQRB` contradict each other, so it may mean either position.
     pub(crate) fn meanings(&self) -> Vec<Start> {
         match &self.error {
-            ParseError::Contradiction(named) => {
-                named.iter().map(|named| named.reading.start).collect()
+            ParseError::Contradiction(parts) => {
+                parts.iter().map(|part| part.reading.start).collect()
             }
             ParseError::NotUnderstood {
                 nearest: Some(nearest),
                 ..
             } => vec![nearest.reading.start],
+            // `500 + 18 = 519`: either number may be wrong.
             ParseError::Sum { sum, claimed } => [*sum, *claimed]
                 .into_iter()
                 .filter_map(|number| Numbering::Scharnagl.position(number).ok())
@@ -71,8 +72,8 @@ impl PositionRefusal {
         }
     }
 
-    /// Explains what is wrong with White's or Black's half of a pair such as `518/1000`. `written` is the half, `error`
-    /// its error.
+    /// Explains what is wrong with one half of a pair of positions, such as Black's in `518/1000`. `written` is the
+    /// half as it was typed.
     fn half_of_pair(&self, side: Side, written: &str, error: &ParseError) -> String {
         if *error == ParseError::Empty {
             return say!("position-half-missing", side = side.name());
@@ -186,16 +187,17 @@ fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> S
     }
 }
 
-/// Says which numbers a numbering has: "`960` is not a number from 0 to 959". Adds a hint if another numbering has this
-/// number.
+/// Says which numbers a numbering has: "`960` is not a number from 0 to 959". Adds a hint if the person probably means
+/// another numbering, which the command may let them choose (`can_choose`).
 fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
     let number = error.number.to_string();
-    // A label such as `Fritz9 961` is quoted with the number; of a longer text, only the number is.
+    // A short label, as in `Fritz9 961`, is quoted too. Of a longer text, only the number is.
     let is_label_short = typed.chars().count() <= number.chars().count() + MAX_LABEL;
+    let quoted = if is_label_short { typed } else { &number };
     let range = error.numbering.range();
     let explanation = say!(
         "position-number-out-of-range",
-        typed = quote(if is_label_short { typed } else { &number }),
+        typed = quote(quoted),
         numbering = error.numbering.word(),
         first = *range.start(),
         last = *range.end(),
@@ -228,27 +230,23 @@ fn contradiction(named: &[NamedPosition]) -> String {
     )
 }
 
-/// Says which position one part of a contradiction means: "452 is `RBBNNKQR`". Explains pieces by their number, and a
-/// number by its pieces.
+/// Says which position one part of a contradiction means. Explains a number by its pieces, as in "452 is `RBBNNKQR`",
+/// and pieces by their number. A number in another numbering than Scharnagl's is explained by both.
 fn meaning(named: &NamedPosition) -> String {
     let written = quote(&named.written);
     let position = named.reading.start;
-    let Some(numbering) = named.reading.numbering else {
-        return say!("position-reading-pieces", written, position);
-    };
-    match (position, numbering) {
-        (Start::Single(id), Numbering::ScharnaglOneBased | Numbering::Fritz9) => {
+    match (named.reading.numbering, position) {
+        (None, _) => say!("position-reading-pieces", written, position),
+        (Some(Numbering::Scharnagl), Start::Single(id)) => {
+            let rank = BackRank::from(id);
+            say!("position-reading-number", written, rank)
+        }
+        (Some(Numbering::ScharnaglOneBased | Numbering::Fritz9), Start::Single(id)) => {
             let rank = BackRank::from(id);
             say!("position-reading-other-number", written, position, rank)
         }
-        (Start::Single(id), Numbering::Scharnagl) => {
-            say!(
-                "position-reading-number",
-                written,
-                rank = BackRank::from(id)
-            )
-        }
-        (Start::Double(pair), _) => {
+        (Some(_), Start::Double(pair)) => {
+            // The text puts the whole value between backticks.
             let rank = pair.back_ranks().map(|rank| rank.to_string()).join("`/`");
             say!("position-reading-number", written, rank)
         }
@@ -273,7 +271,8 @@ fn back_rank(error: &BackRankError, side: Side) -> String {
     }
 }
 
-/// Explains what is wrong with the number of pieces: "That's 7 pieces; a rook is missing."
+/// Explains which pieces are missing from a back rank, and which it has too often: "That's 7 pieces; a rook is
+/// missing."
 fn pieces(counts: &PieceCounts) -> String {
     if counts.total() == 0 {
         return say!("position-no-pieces");
@@ -283,6 +282,7 @@ fn pieces(counts: &PieceCounts) -> String {
             say!("position-missing-and-too-many", missing, surplus)
         }
         (Some(fault), None) | (None, Some(fault)) => fault,
+        // Does not occur: these are the right pieces.
         (None, None) => String::new(),
     };
     say!("position-wrong-pieces", total = counts.total(), faults)
@@ -355,7 +355,8 @@ fn fen(error: &FenError) -> String {
     }
 }
 
-/// Explains why a square with a piece, a pawn or nothing can't be in a starting position.
+/// Explains why a position is not a starting position: what is on a square (`found`, the letter of a FEN, or `None` for
+/// an empty square), and what belongs on its rank.
 fn not_a_start(square: Square, found: Option<char>) -> String {
     let there = match found {
         Some(letter) => piece_on_square(letter, square),

@@ -8,6 +8,7 @@ use super::NUMBERING;
 use crate::app::App;
 use crate::chat::{Choice, CommandError, MAX_SUGGESTIONS, Place, Suggestion, SuggestionRequest};
 use crate::reply::named::{letters, number};
+use crate::store::ChannelDraws;
 use crate::text::say;
 
 /// Number of draws from which an empty field suggests positions.
@@ -44,31 +45,20 @@ async fn recent(
 ) -> Result<Vec<Suggestion>, CommandError> {
     let mut suggestions = Vec::new();
     let classical = Start::from(StartId::CLASSICAL);
-    suggestions.push(Suggestion::new(
-        say!(
-            "position-suggestion-classical",
-            position = label(classical, numbering)
-        ),
-        letters(classical),
-    ));
+    let position = label(classical, numbering);
+    let text = say!("position-suggestion-classical", position);
+    suggestions.push(Suggestion::new(text, letters(classical)));
     for id in positions_of_the_day(app, place, now).await? {
-        suggestions.push(Suggestion::new(
-            say!(
-                "position-suggestion-daily",
-                position = label(id.into(), numbering)
-            ),
-            letters(id),
-        ));
+        let position = label(id.into(), numbering);
+        let text = say!("position-suggestion-daily", position);
+        suggestions.push(Suggestion::new(text, letters(id)));
     }
     for start in drawn_here(app, place, now).await? {
-        suggestions.push(Suggestion::new(
-            say!(
-                "position-suggestion-drawn",
-                position = label(start, numbering)
-            ),
-            letters(start),
-        ));
+        let position = label(start, numbering);
+        let text = say!("position-suggestion-drawn", position);
+        suggestions.push(Suggestion::new(text, letters(start)));
     }
+    // Keeps the first suggestion of a position, which may be in several of these lists.
     let mut seen_values = HashSet::new();
     suggestions.retain(|suggestion| seen_values.insert(suggestion.value.clone()));
     suggestions.truncate(MAX_SUGGESTIONS);
@@ -103,11 +93,13 @@ async fn drawn_here(
     let Some(channel) = place.channel else {
         return Ok(Vec::new());
     };
-    let since = now - app.periods.history;
+    let in_channel = ChannelDraws {
+        guild: place.guild,
+        channel,
+        since: now - app.periods.history,
+    };
     let store = app.store().await?;
-    let newest_page = store
-        .past_draws(place.guild, channel, since, 0, RECENT_DRAWS)
-        .await?;
+    let newest_page = store.past_draws(in_channel, 0, RECENT_DRAWS).await?;
     Ok(newest_page
         .draws
         .into_iter()
@@ -125,8 +117,8 @@ fn matching(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
         .collect()
 }
 
-/// Finds positions whose number or pieces start with the text; otherwise pairs that start with it; otherwise the
-/// position that the text names among other words.
+/// Finds the positions that an unfinished text may mean: those whose number or pieces start with it, otherwise pairs
+/// that start with it (`518/5`), otherwise the position that it names among other words.
 fn possible_starts(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
     let ids = starting_with(typed, chosen.unwrap_or(Numbering::Scharnagl));
     if !ids.is_empty() {
@@ -153,8 +145,10 @@ fn named_in(typed: &str, chosen: Option<Numbering>) -> Option<Start> {
 
 /// Finds positions whose number or pieces start with the text.
 ///
-/// Other languages are only tried if English has no match. `S` is a German knight and a Czech bishop; both are found.
+/// Letters of pieces in other languages are only tried if English has no match. They can be ambiguous: `S` is a German
+/// knight and a Czech bishop, so both are found.
 fn starting_with(typed: &str, numbering: Numbering) -> Vec<StartId> {
+    // Includes an empty text, as after the slash of `518/`, with which all numbers start.
     if typed.bytes().all(|byte| byte.is_ascii_digit()) {
         return first_matching(numbering, |id| {
             numbering.number(id).to_string().starts_with(typed)
@@ -184,22 +178,23 @@ fn first_matching(numbering: Numbering, matches: impl Fn(StartId) -> bool) -> Ve
         .collect()
 }
 
-/// Finds pairs of positions, of which White's is complete: `518/5`.
+/// Finds DFRC positions for an unfinished pair such as `518/5`: White's position must be complete, Black's starts with
+/// the rest. Empty for other texts.
 fn pairs_starting_with(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
-    let Some((white, black)) = typed.split_once('/') else {
+    let Some((white_text, black_text)) = typed.split_once('/') else {
         return Vec::new();
     };
-    let Ok(Start::Single(white)) = parse::read(white, chosen).map(Start::from) else {
+    let Ok(Start::Single(white)) = parse::read(white_text, chosen).map(Start::from) else {
         return Vec::new();
     };
-    starting_with(black.trim(), chosen.unwrap_or(Numbering::Scharnagl))
+    starting_with(black_text.trim(), chosen.unwrap_or(Numbering::Scharnagl))
         .into_iter()
         .map(|black| Start::Double(DoubleId::new(white, black)))
         .collect()
 }
 
-/// Returns the label of a suggested position: its number and its letters. The value of a suggestion is only the letters,
-/// which are the same in every numbering.
+/// Returns the label of a suggested position: its number and its letters. The value of a suggestion is only the
+/// letters, which are the same in every numbering.
 fn label(start: Start, numbering: Numbering) -> String {
     match numbering {
         Numbering::Scharnagl => format!("{start} · {}", letters(start)),
@@ -217,16 +212,25 @@ fn label(start: Start, numbering: Numbering) -> String {
 mod tests {
     use super::*;
 
+    /// Labels of the positions that are suggested for a text.
     fn labels(typed: &str) -> Vec<String> {
         matching(typed, None)
             .into_iter()
-            .map(|it| it.label)
+            .map(|suggestion| suggestion.label)
             .collect()
     }
 
     #[test]
-    fn suggests_positions_by_prefix() {
+    fn suggests_the_position_with_a_number_and_those_that_begin_with_it() {
         assert_eq!(labels("451"), ["451 · BRNNKQRB"]);
+        let suggested = labels("45");
+        assert_eq!(suggested[..2], ["45 · NNQBRKBR", "450 · BRNNKBQR"]);
+        // 45 and 450 to 459.
+        assert_eq!(suggested.len(), 11);
+    }
+
+    #[test]
+    fn suggests_back_ranks_by_their_first_letters() {
         assert_eq!(
             labels(" brnnk"),
             [
@@ -236,23 +240,19 @@ mod tests {
                 "467 · BRNNKRQB"
             ]
         );
-        let numbers = labels("45");
-        assert!(numbers[0].starts_with("45 · ") && numbers[1].starts_with("450 · "));
-        assert_eq!(numbers.len(), 11);
-        assert_eq!(labels("hello"), [""; 0]);
     }
 
     #[test]
-    fn suggests_pairs_of_positions() {
+    fn suggests_nothing_for_other_texts() {
+        assert_eq!(labels("hello"), [""; 0]);
+        assert_eq!(labels("hello/5"), [""; 0]);
+    }
+
+    #[test]
+    fn suggests_pairs_by_the_beginning_of_the_second_position() {
         assert_eq!(labels("518/53")[0], "518/53 · RNBQKBNR/NNBBRQKR");
         assert_eq!(labels("518/534"), ["518/534 · RNBQKBNR/RNBKQBNR"]);
         assert_eq!(labels("RNBQKBNR/RNBKQ").len(), 4);
-        let numbers = matching("359/599", Some(Numbering::Fritz9));
-        assert_eq!(
-            numbers[0].label,
-            "Fritz9 359/599 · RNBQKBNR/RNBKQBNR (518/534)"
-        );
-        assert_eq!(labels("hello/5"), [""; 0]);
     }
 
     #[test]
@@ -260,33 +260,51 @@ mod tests {
         assert_eq!(labels("tsldkls"), ["518 · RNBQKBNR"]);
         assert_eq!(labels("tsldkl").len(), 2);
         assert_eq!(labels("T-S-L-D-K-L-S-T"), ["518 · RNBQKBNR"]);
-        assert_eq!(labels("ЛКСФКр"), labels("лксфкр"));
-        // German or Polish knight, or Czech bishop.
-        let both = labels("S");
+    }
+
+    #[test]
+    fn cyrillic_letters_may_be_small() {
+        let suggested = labels("ЛКСФКр");
+        assert_eq!(suggested.len(), 4);
+        assert_eq!(labels("лксфкр"), suggested);
+    }
+
+    /// `S` is the German or Polish knight, and the Czech bishop.
+    #[test]
+    fn a_letter_has_its_meanings_in_all_languages() {
+        let suggested = labels("S");
         for piece in [" · N", " · B"] {
-            assert!(both.iter().any(|label| label.contains(piece)), "{both:?}");
+            let is_suggested = suggested.iter().any(|label| label.contains(piece));
+            assert!(is_suggested, "{piece} in {suggested:?}");
         }
-        // English first.
-        assert!(labels("B").iter().all(|label| label.contains(" · B")));
-        assert_eq!(labels("bh").len(), MAX_SUGGESTIONS);
+    }
+
+    #[test]
+    fn the_english_meaning_of_a_letter_comes_first() {
+        let suggested = labels("B");
+        assert_eq!(suggested.len(), MAX_SUGGESTIONS);
+        assert!(suggested.iter().all(|label| label.contains(" · B")));
     }
 
     #[test]
     fn suggests_the_position_of_a_fen() {
-        let rank = BackRank::from(StartId::CLASSICAL);
-        for text in [rank.x_fen(), "r-n-b-q-k-b-n-r".to_owned()] {
-            assert_eq!(labels(&text), ["518 · RNBQKBNR"]);
-        }
+        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(labels(fen), ["518 · RNBQKBNR"]);
     }
 
     #[test]
-    fn suggested_numbers_parse_back() {
+    fn suggests_the_position_of_letters_with_hyphens() {
+        assert_eq!(labels("r-n-b-q-k-b-n-r"), ["518 · RNBQKBNR"]);
+    }
+
+    /// Members choose a suggestion or type what it shows, with or without choosing its numbering.
+    #[test]
+    fn suggested_numbers_are_read_as_their_position() {
         for numbering in Numbering::ALL {
             for id in StartId::all() {
                 let number = numbering.number(id).to_string();
-                let suggested = matching(&number, Some(numbering));
-                let first = suggested.first().expect("a suggestion");
-                // Chosen, or typed as shown.
+                let suggestions = matching(&number, Some(numbering));
+                let first = suggestions.first().expect("a suggestion");
                 for text in [&first.value, &first.label] {
                     for chosen in [None, Some(numbering)] {
                         let read = parse::read(text, chosen).map(Start::from);
@@ -299,9 +317,21 @@ mod tests {
 
     #[test]
     fn numbers_of_a_chosen_numbering_are_labelled_with_it() {
-        let fritz9 = matching("359", Some(Numbering::Fritz9));
-        assert_eq!(fritz9[0].label, "Fritz9 359 · RNBQKBNR (518)");
-        let one_based = matching("960", Some(Numbering::ScharnaglOneBased));
-        assert_eq!(one_based[0].label, "1–960 range 960 · BBQNNRKR (0)");
+        for (typed, numbering, label) in [
+            ("359", Numbering::Fritz9, "Fritz9 359 · RNBQKBNR (518)"),
+            (
+                "359/599",
+                Numbering::Fritz9,
+                "Fritz9 359/599 · RNBQKBNR/RNBKQBNR (518/534)",
+            ),
+            (
+                "960",
+                Numbering::ScharnaglOneBased,
+                "1–960 range 960 · BBQNNRKR (0)",
+            ),
+        ] {
+            let suggestions = matching(typed, Some(numbering));
+            assert_eq!(suggestions[0].label, label);
+        }
     }
 }

@@ -152,34 +152,31 @@ struct Period<'t> {
     number: &'t str,
     unit_days: u16,
     typed: String,
-    /// Number of tokens that it consists of.
-    token_count: usize,
 }
 
 impl<'t> Period<'t> {
-    /// Reads a period at the beginning of the tokens: `30 days`, `used week` or `used 30`. Returns `None` if they begin
-    /// with something else.
+    const TOKEN_COUNT: usize = 2;
+
+    /// Reads a period from the first two tokens: `30 days`, `used week` (one week) or `used 30` (days). Returns `None`
+    /// if they are something else.
     fn at_start_of(tokens: &'t [Token]) -> Option<Self> {
         match tokens {
             [Token::Number(number), Token::Unit { days, typed }, ..] => Some(Self {
                 number,
                 unit_days: *days,
                 typed: format!("{number} {typed}"),
-                token_count: 2,
             }),
             [Token::Used, Token::Unit { days, typed }, ..] => Some(Self {
                 number: "1",
                 unit_days: *days,
                 typed: typed.clone(),
-                token_count: 2,
             }),
-            // `used 2 weeks`: the number and its unit are read as the next period.
+            // `used 2 weeks`: "used" stands alone, and "2 weeks" is the period that follows it.
             [Token::Used, Token::Number(_), Token::Unit { .. }, ..] => None,
             [Token::Used, Token::Number(number), ..] => Some(Self {
                 number,
                 unit_days: 1,
                 typed: number.clone(),
-                token_count: 2,
             }),
             _ => None,
         }
@@ -226,7 +223,8 @@ impl Reader {
         has_nothing: false,
     };
 
-    /// Adds an item of the list, the tokens between two separators: periods, known words and positions.
+    /// Adds an item of the list, the tokens between two separators. Reads its periods and known words first to last;
+    /// all other words of the item together name positions.
     fn read_item(&mut self, item: &[Token]) -> Result<(), ExclusionRefusal> {
         let mut position_words = Vec::new();
         let mut rest = item;
@@ -234,16 +232,17 @@ impl Reader {
             check_number_after_used(rest)?;
             if let Some(period) = Period::at_start_of(rest) {
                 self.set_period(&period)?;
-                rest = &rest[period.token_count..];
+                rest = &rest[Period::TOKEN_COUNT..];
                 continue;
             }
             match token {
+                // Does not occur: the text was split at these.
                 Token::Separator => {}
                 Token::Nothing => self.has_nothing = true,
                 Token::Classical => self.listed.insert(StartId::CLASSICAL),
                 Token::Mirror => self.has_mirror = true,
                 Token::Used => self.has_used = true,
-                // `position 518` is the number alone.
+                // In `position 518`, the word adds nothing to the number.
                 Token::Positions { .. }
                     if following.first().is_some_and(Token::is_number_or_range) => {}
                 Token::Number(typed)
@@ -277,7 +276,8 @@ impl Reader {
         self.days
     }
 
-    /// Returns the exclusion of all items, or a refusal if they contradict each other or say nothing.
+    /// Returns the exclusion that all items describe together. Refuses `none` beside anything else, a text that leaves
+    /// out nothing without saying `none`, and an exclusion that is not valid.
     fn finish(self) -> Result<Exclusion, ExclusionRefusal> {
         let exclusion = Exclusion {
             listed: self.listed,
@@ -296,8 +296,8 @@ impl Reader {
     }
 }
 
-/// Reads the positions of an item, which may be numbers and ranges (`518 600-959`), or back ranks, or one position in
-/// another form.
+/// Reads the positions of an item: numbers and ranges (`518 600-959`), or back ranks (`RNBQKBNR BBQNNRKR`), or one
+/// position in another form, such as a FEN. An item without words has none.
 fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     if words.iter().all(|word| range_ends(word).is_some()) {
         let mut listed = StartSet::EMPTY;
@@ -320,29 +320,36 @@ fn read_back_ranks(words: &[&str]) -> Option<StartSet> {
         .collect()
 }
 
-/// Reads a position in any form that the parser knows, such as a FEN. A refusal says what is wrong with the position,
-/// or quotes the word that is not understood.
+/// Reads a position in any form that the parser knows, such as a FEN. Refuses a position with different back ranks for
+/// White and Black.
 fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     let typed = words.join(" ");
-    let error = match parse::read(&typed, None).map(Start::from) {
-        Ok(Start::Single(id)) => return Ok((id..=id).into()),
-        Ok(Start::Double(_)) => return Err(ExclusionRefusal::Double(typed)),
-        Err(error) => error,
-    };
-    Err(match error {
-        // Errors that say what is wrong with the position.
+    match parse::read(&typed, None).map(Start::from) {
+        Ok(Start::Single(id)) => Ok((id..=id).into()),
+        Ok(Start::Double(_)) => Err(ExclusionRefusal::Double(typed)),
+        Err(error) => Err(position_refusal(words, error)),
+    }
+}
+
+/// Explains what is wrong with a position or, if the words are no position at all, quotes those that are not
+/// understood.
+fn position_refusal(words: &[&str], error: ParseError) -> ExclusionRefusal {
+    match error {
         ParseError::Number(_)
         | ParseError::BackRank(_)
         | ParseError::NationalBackRank { .. }
         | ParseError::Fen(_)
         | ParseError::DoubleNumber(_)
         | ParseError::Contradiction(_)
-        | ParseError::Chessgames => ExclusionRefusal::Position(PositionRefusal::new(&typed, error)),
+        | ParseError::Chessgames => {
+            ExclusionRefusal::Position(PositionRefusal::new(&words.join(" "), error))
+        }
         ParseError::NotUnderstood { part, .. } => {
             ExclusionRefusal::UnknownWord(word_with(words, &part))
         }
+        // The text is no position in any form.
         _ => ExclusionRefusal::UnknownWord(unknown_part(words)),
-    })
+    }
 }
 
 /// Returns the word that contains a part that is not understood, such as `+5` for a plus sign.
