@@ -39,7 +39,8 @@ pub(super) async fn announcement_of_removed(
     Ok(Message::public(text))
 }
 
-/// Announcement of a schedule. `day` is the day whose commitment it shows.
+/// Returns the announcement of a schedule: its coming posts, or that there are none. `day` is the day whose commitment it
+/// shows.
 pub(super) fn announcement_message(schedule: &Schedule, day: Option<&DaySource>) -> Message {
     let text = schedule.plan.language.format(|| match schedule.next() {
         Some(next) => active_text(schedule, next, day),
@@ -48,7 +49,8 @@ pub(super) fn announcement_message(schedule: &Schedule, day: Option<&DaySource>)
     Message::public(text)
 }
 
-/// Announcement that promises no posts. Keeps the commitment that the message published.
+/// Returns the text of an announcement that promises no posts. It begins with `what_happened`, and keeps the commitment
+/// to `day`, which the message published.
 pub(super) fn ended_text(
     what_happened: String,
     schedule: &Schedule,
@@ -62,7 +64,8 @@ pub(super) fn ended_text(
     lines.join("\n")
 }
 
-/// Announcement of the coming posts.
+/// Returns the text of an announcement that promises posts: when they come, which settings are not the defaults, and the
+/// commitment to `day`.
 fn active_text(schedule: &Schedule, next: Occurrence, day: Option<&DaySource>) -> String {
     let announcement = say!(
         "schedules-announcement",
@@ -88,8 +91,8 @@ pub(super) fn next_post_sentence(next: Occurrence) -> String {
     say!("schedules-announcement-next", time = when(next.at))
 }
 
-/// Says whom each post mentions, what the draws leave out, what decides them, and which change is delayed. Usual settings
-/// have no sentence.
+/// Says whom each post mentions, what the draws leave out, what decides them, and which change is delayed. Usual
+/// settings have no sentence.
 fn condition_sentences(schedule: &Schedule) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {

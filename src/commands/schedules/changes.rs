@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::option_question::{AmbiguousOption, Meaning};
 use super::phrase::{self, PhraseChange};
-use super::{MAX_NAME_CHARS, NAME, options};
+use super::{MAX_NAME_CHARS, NAME, is_shown_exactly, options};
 use crate::app::Random;
 use crate::chat::{Args, CommandError, OptionValue};
 use crate::commands::caller::Moderator;
@@ -38,8 +38,9 @@ pub(in crate::commands) struct ChosenZone {
 }
 
 impl<'a> ScheduleChanges<'a> {
-    /// Reads and checks the options of a command, without changing anything. `current_zone` is the time zone of the
-    /// schedule that is edited; `None` for a new one.
+    /// Reads the options of `create` or `edit`. Refuses invalid ones, and those that contradict each other.
+    ///
+    /// `current_zone` is the time zone of the schedule that is edited; `None` for a new one.
     pub(super) fn read(
         args: &'a Args,
         current_zone: Option<Zone>,
@@ -102,8 +103,10 @@ impl<'a> ScheduleChanges<'a> {
         self.zone.as_ref()?.note.clone()
     }
 
-    /// Returns a new schedule that posts every day, in the channel and at the time that the options say.
-    /// [`Self::apply`] then sets the other options.
+    /// Returns a new schedule that posts every day, in the channel and at the time that the options say. The caller
+    /// then sets the other options with [`Self::apply`].
+    ///
+    /// Its positions are drawn from a random secret until [`Self::new_randomness`] is applied.
     pub(super) fn new_schedule(
         &self,
         name: String,
@@ -133,6 +136,7 @@ impl<'a> ScheduleChanges<'a> {
             closed_in_advance: Vec::new(),
             used: Vec::new(),
             last_editor: Some(moderator.user),
+            // `apply` computes the next post.
             state: ScheduleState::Active(None),
             last_date: None,
             notice: None,
@@ -141,8 +145,8 @@ impl<'a> ScheduleChanges<'a> {
         })
     }
 
-    /// Returns the randomness that the options ask for, or `None` if that of the schedule stays. It is public, the secret
-    /// of a new phrase, or a random secret instead of a phrase or of public randomness.
+    /// Returns the randomness that the options ask for, or `None` if the schedule keeps its own. It is the secret of a
+    /// new phrase, public randomness, or a random secret instead of either.
     pub(super) async fn new_randomness(
         &self,
         schedule: &Schedule,
@@ -161,7 +165,8 @@ impl<'a> ScheduleChanges<'a> {
         Ok(None)
     }
 
-    /// Whether the options remove the phrase or the public randomness of the schedule.
+    /// Whether the options remove the phrase or the public randomness of the schedule, so that a new secret must decide
+    /// the positions. A schedule that has a random secret keeps it.
     fn needs_random_secret(&self, schedule: &Schedule) -> bool {
         match &schedule.randomness {
             ScheduleRandomness::Public => self.randomness_kind == Some(RandomnessKind::Committed),
@@ -177,9 +182,11 @@ impl<'a> ScheduleChanges<'a> {
         Some(say!("schedules-phrase", phrase = phrase.expose()))
     }
 
-    /// Changes the schedule as the options say, without storing it. A stopped schedule becomes active again.
+    /// Changes the schedule as the options say, without storing it. A stopped schedule becomes active again. Refuses a
+    /// combination of settings that the schedule cannot have.
     ///
-    /// `new_randomness` is the result of [`Self::new_randomness`].
+    /// `new_randomness` is the result of [`Self::new_randomness`]. It is an argument because the options are applied
+    /// again if another process has changed the schedule, and must not make a second secret then.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
@@ -198,7 +205,8 @@ impl<'a> ScheduleChanges<'a> {
         Ok(())
     }
 
-    /// Refuses public randomness if the host has turned it off, and a phrase beside it.
+    /// Refuses public randomness if the bot's host has turned it off, and a phrase for a schedule that stays public.
+    /// The positions of a public schedule don't come from a secret, so a phrase would have no effect.
     fn check_randomness(
         &self,
         schedule: &Schedule,
@@ -249,7 +257,8 @@ impl<'a> ScheduleChanges<'a> {
     }
 }
 
-/// Refuses positions to leave out that announcements of a public schedule can't name: no commitment fixes them.
+/// Refuses an exclusion that the announcements of a public schedule can't name, such as the positions of the last days.
+/// Without a commitment, only the announcement proves which positions are excluded.
 fn check_public_exclusion(schedule: &Schedule) -> Result<(), CommandError> {
     if schedule.randomness != ScheduleRandomness::Public {
         return Ok(());
@@ -293,7 +302,7 @@ pub(super) fn changes_nothing(args: &Args) -> bool {
 pub(in crate::commands) fn parse_name(typed: &str) -> Result<String, CommandError> {
     let name: String = typed.trim().nfc().collect();
     let has_valid_length = (1..=usize::from(MAX_NAME_CHARS)).contains(&name.chars().count());
-    if has_valid_length && quote(&name) == format!("`{name}`") {
+    if has_valid_length && is_shown_exactly(&name) {
         Ok(name)
     } else {
         Err(say!("schedules-not-a-name", typed = quote(typed)).into())
@@ -320,16 +329,16 @@ fn explain_time_error(
     zone_option: Option<&str>,
 ) -> CommandError {
     let quoted = quote(typed);
-    let problem = match *error {
-        ParseTimeError::NotATime => say!("schedules-not-a-time", typed = quoted),
+    match *error {
+        ParseTimeError::NotATime => with_time_hint(&say!("schedules-not-a-time", typed = quoted)),
         ParseTimeError::HourOutOfRange { hour } => {
-            say!("schedules-time-hour", typed = quoted, hour)
+            with_time_hint(&say!("schedules-time-hour", typed = quoted, hour))
         }
         ParseTimeError::MinuteOutOfRange { minute } => {
-            say!("schedules-time-minute", typed = quoted, minute)
+            with_time_hint(&say!("schedules-time-minute", typed = quoted, minute))
         }
         ParseTimeError::NotOnTwelveHourClock { hour } => {
-            say!("schedules-time-twelve-hours", typed = quoted, hour)
+            with_time_hint(&say!("schedules-time-twelve-hours", typed = quoted, hour))
         }
         ParseTimeError::MorningOrEvening {
             morning,
@@ -340,11 +349,16 @@ fn explain_time_error(
             // The buttons of the question leave out a zone that was typed beside the time. If both are given, they may
             // contradict each other, which must not get lost, so there are no buttons.
             if zone_option.is_some() && zone_beside_time.is_some() {
-                return question.refusal.into();
+                question.refusal.into()
+            } else {
+                question.into()
             }
-            return question.into();
         }
-    };
+    }
+}
+
+/// Returns the refusal of a time: the problem, and examples of times.
+fn with_time_hint(problem: &str) -> CommandError {
     format!("{problem} {}", say!("schedules-time-hint")).into()
 }
 
@@ -381,6 +395,7 @@ fn parse_days(typed: &str) -> Result<Days, String> {
 fn explain_days_error(error: ParseDaysError, typed: &str) -> String {
     let problem = match error {
         ParseDaysError::Empty => say!("schedules-no-day", typed = quote(typed)),
+        // The whole text is the unknown word, so it is quoted once.
         ParseDaysError::UnknownWord { word } if word == typed.trim() => {
             say!("schedules-not-days", typed = quote(typed))
         }
@@ -407,7 +422,7 @@ fn choose_zone(
         (None, None) => Ok(None),
         (Some(option), None) => Ok(Some(parse_zone(option, now)?)),
         (None, Some(beside_time)) => {
-            // "CET" may mean the current zone, such as Europe/Berlin, as well as others.
+            // "CET" may mean the current zone, such as Europe/Berlin, as well as others: then that zone stays.
             if current.is_some_and(|current| calendar::may_mean(beside_time, current, now)) {
                 return Ok(None);
             }
@@ -484,7 +499,8 @@ fn unknown_zone(typed: &str, now: DateTime<Utc>) -> CommandError {
         return ambiguous_zone(typed, &similar).into();
     }
     let problem = say!("schedules-not-a-zone", typed = quote(typed));
-    let Some(nearest) = calendar::suggest(typed, now, 1).pop() else {
+    let max_suggestions = 1;
+    let Some(nearest) = calendar::suggest(typed, now, max_suggestions).pop() else {
         return format!("{problem} {}", say!("schedules-zone-hint")).into();
     };
     let name = nearest.zone.name();
@@ -513,9 +529,18 @@ mod tests {
                 assert!(parse_name(&typed).is_err(), "{c:?}");
             }
         }
+    }
+
+    #[test]
+    fn accepts_names_in_any_script() {
         for text in PLAIN {
-            let composed: String = text.nfc().collect();
-            assert_eq!(parse_name(text).ok(), Some(composed));
+            assert!(parse_name(text).is_ok(), "{text}");
         }
+    }
+
+    #[test]
+    fn names_are_composed() {
+        let decomposed = "Cafe\u{301}";
+        assert_eq!(parse_name(decomposed).ok().as_deref(), Some("Café"));
     }
 }

@@ -1,4 +1,4 @@
-use super::announce::{Announcement, announce};
+use super::announce::Announcement;
 use super::changes::{ScheduleChanges, parse_name};
 use super::option_question::{AskingCommand, ask_for_meaning};
 use super::summary::summary;
@@ -6,11 +6,11 @@ use super::{CONCURRENT_CHANGE, next_posts_text, options};
 use crate::app::{App, Random};
 use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome};
 use crate::commands::caller::{self, Moderator};
-use crate::domain::ids::MessagePlace;
+use crate::domain::ids::GuildId;
 use crate::domain::schedule::{MAX_SCHEDULES, Schedule};
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
-use crate::store::AddResult;
+use crate::store::{AddResult, Store};
 use crate::text::{quote, say};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -49,49 +49,59 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 /// Creates the schedule that the options describe, and announces it in its channel. Stores nothing on errors.
+///
+/// The schedule is announced before it is stored, because the bot must be able to post in its channel.
 pub(super) async fn create(
     moderator: Moderator<'_>,
     args: &Args,
     mut random: Random<'_>,
 ) -> Result<Message, CommandError> {
     let guild = moderator.guild;
-    let typed_settings = ScheduleChanges::read(args, None, moderator.now)?;
+    let current_zone = None;
+    let typed_settings = ScheduleChanges::read(args, current_zone, moderator.now)?;
     let name = parse_name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
-    if let Some(existing) = store.schedule_named(guild, &name).await? {
-        return Err(name_taken(&existing.name).into());
-    }
-    if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
-        return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
-    }
+    check_new_schedule(store, guild, &name).await?;
     let default_randomness = store.default_randomness(guild).await?;
     let settings = typed_settings.with_default_randomness(default_randomness);
     let mut schedule = settings.new_schedule(name, moderator, &mut random)?;
     let new_randomness = settings.new_randomness(&schedule, &mut random).await?;
     settings.apply(&mut schedule, new_randomness.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, (&schedule).into()).await?;
-    // Announced first, because a schedule whose channel the bot cannot post in is not stored.
-    let announcement = announce(moderator, None, &schedule).await?;
-    let notice = announcement.place;
-    schedule.notice = Some(notice);
+    // Nothing of a new schedule is stored.
+    let stored_day = None;
+    let announcement = Announcement::post(moderator, &schedule, stored_day).await?;
+    schedule.notice = announcement.new_message;
     if let Err(error) = add(moderator.app, &schedule, &announcement).await {
         announcement.retract(&error).await;
         return Err(error);
     }
-    let text = created_text(&schedule, notice, &settings);
-    Ok(Message::only_you(text))
+    Ok(Message::only_you(created_text(&schedule, &settings)))
 }
 
+/// Refuses a new schedule if the server has one of this name, or as many as are allowed.
+async fn check_new_schedule(store: &Store, guild: GuildId, name: &str) -> Result<(), CommandError> {
+    if let Some(existing) = store.schedule_named(guild, name).await? {
+        return Err(name_taken(&existing.name).into());
+    }
+    if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
+        return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
+    }
+    Ok(())
+}
+
+/// Stores a new schedule together with its announcement.
+///
+/// Refuses it if another moderator has created a schedule of this name meanwhile, or if another process retracts the
+/// announcement.
 async fn add(
     app: &App,
     schedule: &Schedule,
     announcement: &Announcement<'_>,
 ) -> Result<(), CommandError> {
     let store = app.store().await?;
-    match store
-        .add_announced_schedule(schedule, &announcement.unsaved.job)
-        .await?
-    {
+    let job = &announcement.unsaved.job;
+    match store.add_announced_schedule(schedule, job).await? {
         AddResult::Added => {
             app.wake_workers();
             Ok(())
@@ -105,13 +115,8 @@ fn name_taken(name: &str) -> String {
     say!("schedules-name-taken", name = quote(name))
 }
 
-/// Returns the reply that a schedule was created: its summary, its announcement and its next posts. `notice` is the
-/// message that announces it.
-fn created_text(
-    schedule: &Schedule,
-    notice: MessagePlace,
-    settings: &ScheduleChanges<'_>,
-) -> String {
+/// Returns the reply that a schedule was created, with its summary, a link to its announcement, and its next posts.
+fn created_text(schedule: &Schedule, settings: &ScheduleChanges<'_>) -> String {
     let mut lines = vec![say!(
         "schedules-created",
         name = quote(&schedule.name),
@@ -120,10 +125,12 @@ fn created_text(
     if let Some(note) = settings.zone_note() {
         lines.push(note);
     }
-    lines.push(say!(
-        "schedules-announced",
-        link = link(schedule.guild, notice),
-    ));
+    if let Some(notice) = schedule.notice {
+        lines.push(say!(
+            "schedules-announced",
+            link = link(schedule.guild, notice),
+        ));
+    }
     lines.push(next_posts_text(schedule));
     if let Some(phrase_line) = settings.phrase_line() {
         lines.push(phrase_line);

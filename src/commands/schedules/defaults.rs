@@ -29,8 +29,8 @@ pub(super) const COMMAND: Command = Command::new(
 )
 .with_effect(Effect::Once);
 
-/// Shows or changes how boards are displayed in this server to members without preferences of their own, and what decides
-/// the positions of new schedules.
+/// Shows, changes or resets the defaults of this server: how boards are displayed to members without preferences of
+/// their own, and what decides the positions of new schedules. The reply shows the defaults after the change.
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let requested = DefaultsRequest::read(&call)?;
@@ -54,12 +54,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
             say!("schedules-defaults-saved")
         }
     };
-    let chosen = store.stored_preferences(None, Some(guild)).await?.server;
+    let user = None;
+    let stored = store.stored_preferences(user, Some(guild)).await?;
     let randomness = store.default_randomness(guild).await?;
     let text = say!(
         "schedules-defaults-text",
         heading,
-        settings = settings_text(chosen, randomness),
+        settings = settings_text(stored.server, randomness),
     );
     Ok(Answer::Message(Message::only_you(text)))
 }
@@ -75,6 +76,8 @@ enum DefaultsRequest {
 }
 
 impl DefaultsRequest {
+    /// Reads what is asked for: nothing is changed without options. Refuses `reset` beside other options, and public
+    /// randomness if the bot's host has turned it off.
     fn read(call: &Call<'_>) -> Result<Self, Sentence> {
         let preferences = Preferences {
             board: call.args.given_choice(&BOARD),
@@ -104,6 +107,8 @@ impl DefaultsRequest {
     }
 }
 
+/// Returns the defaults of a server as lines. Without default randomness, that line is missing: new schedules then have
+/// the bot's own default.
 fn settings_text(chosen: Preferences, randomness: Option<RandomnessKind>) -> String {
     let mut lines = vec![
         preferences::boards(chosen, Preferences::default()),

@@ -1,18 +1,14 @@
-use super::announce::{self, announce};
-use super::announcement_text::current_announcement;
+use super::announce::{self, Announcement};
 use super::changes::{ScheduleChanges, changes_nothing};
 use super::option_question::{AskingCommand, ask_for_meaning, which_schedule_question};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
-use super::unsaved::{PlannedMessage, Unsaved};
-use super::{Announced, NAME, Selection, options, retry_now, save_change, several, when};
+use super::{NAME, Selection, options, several, when};
 use crate::app::Random;
-use crate::chat::{
-    Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError, Requester,
-};
-use crate::commands::caller::{self, Moderator, cannot_post};
+use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome, Requester};
+use crate::commands::caller::{self, Moderator};
 use crate::domain::ids::MessagePlace;
-use crate::domain::schedule::{Schedule, ScheduleRandomness, ScheduleState};
+use crate::domain::schedule::{Schedule, ScheduleState};
 use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::text::{quote, say, sentence};
@@ -66,11 +62,13 @@ pub(super) async fn edit_from_args(
         Selection::One(schedule) => {
             edit_schedule(moderator, *schedule, args, random, requester).await
         }
+        // If the other options do not fit in the question, the refusal lists the names.
         Selection::Several(schedules) => which_schedule_question(&schedules, args, requester)
             .ok_or_else(|| several(&schedules).into()),
     }
 }
 
+/// Edits a schedule as the options say, and returns a reply with the changes and a button that opens its panel.
 async fn edit_schedule(
     moderator: Moderator<'_>,
     old: Schedule,
@@ -80,7 +78,7 @@ async fn edit_schedule(
 ) -> Result<Message, CommandError> {
     let zone = old.plan.recurrence.zone;
     let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
-    let new = edit(moderator, old.clone(), &changes, random).await?;
+    let new = edit(moderator, &old, &changes, random).await?;
     let show_all = show_all_button(&new, requester);
     Ok(Message::only_you(edited_text(&old, &new, &changes)).with_buttons(&[show_all]))
 }
@@ -115,17 +113,18 @@ fn edited_text(old: &Schedule, new: &Schedule, changes: &ScheduleChanges<'_>) ->
     lines.join("\n")
 }
 
-/// Changes a schedule, and returns it. Edits its announcement in the channel, or posts a new one and links to it from
-/// the old one.
+/// Changes a schedule and its announcement in the channel, and returns the changed schedule. Refuses an edit that
+/// changes nothing.
 ///
-/// The announcement is changed before the schedule is stored, so that a refusal by Discord changes nothing.
+/// The announcement is changed before the schedule is stored, so that a refusal by Discord changes nothing. If a new
+/// announcement is posted, the old one links to it.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
-    old: Schedule,
+    old: &Schedule,
     changes: &ScheduleChanges<'_>,
     random: Random<'_>,
 ) -> Result<Schedule, CommandError> {
-    let new_randomness = changes.new_randomness(&old, random).await?;
+    let new_randomness = changes.new_randomness(old, random).await?;
     let mut new = old.clone();
     changes.apply(&mut new, new_randomness.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, (&new).into()).await?;
@@ -134,125 +133,51 @@ pub(super) async fn edit(
     if !restarts && new.plan == old.plan && new.randomness == old.randomness {
         return Err(say!("schedules-already-so", name = quote(&old.name)).into());
     }
-    let edit = AllowedEdit {
-        moderator,
-        changes,
-        new_randomness,
-        old,
-        new,
-    };
-    match announce::editable_announcement(moderator, &edit.new).await? {
-        Some(notice) => edit.save_with_edited_announcement(notice).await,
-        None => edit.save_with_new_announcement().await,
+    let announcement = announce_edit(moderator, old, &new).await?;
+    let new_notice = announcement.new_message;
+    let saved = announcement
+        .save_change(|schedule| {
+            changes.apply(schedule, new_randomness.as_ref(), moderator)?;
+            // Otherwise, the edited announcement stays.
+            if new_notice.is_some() {
+                schedule.notice = new_notice;
+                schedule.notice_pinned = false;
+            }
+            Ok(())
+        })
+        .await?;
+    if let Some(old_notice) = old.notice
+        && let Some(new_notice) = new_notice
+    {
+        announce::replace_with_link(moderator, &saved, old_notice, new_notice).await?;
+        if old.notice_pinned {
+            unpin(moderator, old_notice).await;
+        }
     }
+    Ok(saved)
 }
 
-/// An edit that the caller and the bot have the permissions for.
-struct AllowedEdit<'a> {
+/// Announces an edit that is not saved yet. Edits the announcement of the schedule if that is enough and the message
+/// still exists, otherwise posts a new one.
+async fn announce_edit<'a>(
     moderator: Moderator<'a>,
-    changes: &'a ScheduleChanges<'a>,
-    new_randomness: Option<ScheduleRandomness>,
-    old: Schedule,
-    new: Schedule,
+    old: &Schedule,
+    new: &Schedule,
+) -> Result<Announcement<'a>, CommandError> {
+    if let Some(notice) = announce::editable_announcement(moderator, new).await?
+        && let Some(edited) = Announcement::edit(moderator, new, notice).await?
+    {
+        return Ok(edited);
+    }
+    // An edit may change what the position of the next day is drawn from. Then that day is only stored with the edit.
+    let stored_day = new.next_day().filter(|day| old.day(day.date) == *day);
+    Ok(Announcement::post(moderator, new, stored_day).await?)
 }
 
-impl AllowedEdit<'_> {
-    /// Edits the announcement in the channel, and saves the edit.
-    async fn save_with_edited_announcement(
-        self,
-        notice: MessagePlace,
-    ) -> Result<Schedule, CommandError> {
-        let moderator = self.moderator;
-        let store = moderator.app.store().await?;
-        let message = current_announcement(store, &self.new, notice).await?;
-        let unsaved = Unsaved::begin(moderator, &self.new, PlannedMessage::Edit(notice)).await?;
-        match moderator.platform.edit(notice, &message).await {
-            Ok(()) => self.save_announced_edit(unsaved).await,
-            // The announcement was deleted.
-            Err(PlatformError::Gone) => {
-                unsaved.end().await;
-                self.save_with_new_announcement().await
-            }
-            Err(error) => {
-                if !error.maybe_done() {
-                    unsaved.end().await;
-                }
-                Err(cannot_post(&error, notice.channel).into())
-            }
-        }
-    }
-
-    /// Saves an edit that the announcement in the channel shows already. If that fails, the announcement shows the stored
-    /// schedule again.
-    async fn save_announced_edit(self, unsaved: Unsaved<'_>) -> Result<Schedule, CommandError> {
-        let announced = Announced {
-            schedule: &self.new,
-            // The edited message publishes no new commitment.
-            day: None,
-            job: &unsaved.job,
-        };
-        let saved = self.save(announced, None).await;
-        match &saved {
-            Ok(schedule) => retry_now(self.moderator.app, schedule).await,
-            Err(error) => unsaved.retract(None, error).await,
-        }
-        saved
-    }
-
-    /// Posts a new announcement, saves the edit, and replaces the old announcement with a link to the new one. If
-    /// saving fails, the new announcement is retracted.
-    async fn save_with_new_announcement(self) -> Result<Schedule, CommandError> {
-        let moderator = self.moderator;
-        let announcement = announce(moderator, Some(&self.old), &self.new).await?;
-        let new_notice = announcement.place;
-        let announced = Announced {
-            schedule: &self.new,
-            day: announcement.day.as_ref(),
-            job: &announcement.unsaved.job,
-        };
-        let schedule = match self.save(announced, Some(new_notice)).await {
-            Ok(schedule) => schedule,
-            Err(error) => {
-                announcement.retract(&error).await;
-                return Err(error);
-            }
-        };
-        retry_now(moderator.app, &schedule).await;
-        if let Some(notice) = self.old.notice {
-            announce::replace_with_link(moderator, &schedule, notice, new_notice).await?;
-            if self.old.notice_pinned {
-                unpin(moderator, notice).await;
-            }
-        }
-        Ok(schedule)
-    }
-
-    /// Saves the edit together with its new announcement, if there is one. Applies it again to the stored schedule if
-    /// that was changed meanwhile.
-    async fn save(
-        &self,
-        announced: Announced<'_>,
-        new_notice: Option<MessagePlace>,
-    ) -> Result<Schedule, CommandError> {
-        save_change(
-            self.moderator.app,
-            self.new.clone(),
-            Some(announced),
-            |schedule| {
-                self.changes
-                    .apply(schedule, self.new_randomness.as_ref(), self.moderator)?;
-                if new_notice.is_some() {
-                    schedule.notice = new_notice;
-                    schedule.notice_pinned = false;
-                }
-                Ok(())
-            },
-        )
-        .await
-    }
-}
-
-/// Unpins an announcement of an earlier version, which pinned them. Does nothing if the caller may not unpin.
+/// Unpins the old announcement of a schedule; an earlier version of the bot pinned announcements.
+///
+/// The bot may unpin for the caller only what the caller may unpin. Otherwise, and after an error, the message stays
+/// pinned, which does not affect the edit.
 async fn unpin(moderator: Moderator<'_>, notice: MessagePlace) {
     let Ok(access) = caller::access(moderator, notice.channel).await else {
         return;

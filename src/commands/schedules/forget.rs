@@ -133,31 +133,38 @@ mod tests {
     }
 
     #[test]
-    fn amounts_agree_with_their_nouns() {
+    fn amounts_above_one_are_plural() {
         let stored = GuildData {
-            schedules: 1,
+            schedules: 2,
             events: 2,
             removed_days: 2,
-            draws: 1,
+            draws: 2,
             presses: 2,
-            proposals: 1,
+            proposals: 2,
             sealed: 2,
             preferences: true,
         };
         assert_eq!(
             stored_amounts(&stored),
-            "1 schedule, 2 events, 2 days of removed schedules, 1 draw, 2 presses of *Draw again*, 1 proposal, \
+            "2 schedules, 2 events, 2 days of removed schedules, 2 draws, 2 presses of *Draw again*, 2 proposals, \
              the places of 2 sealed agreements and how boards are shown here"
         );
-        let stored_singly = GuildData {
+    }
+
+    #[test]
+    fn amounts_of_one_are_singular() {
+        let stored = GuildData {
+            schedules: 1,
             events: 1,
             removed_days: 1,
+            draws: 1,
             presses: 1,
+            proposals: 1,
             sealed: 1,
-            ..stored
+            preferences: true,
         };
         assert_eq!(
-            stored_amounts(&stored_singly),
+            stored_amounts(&stored),
             "1 schedule, 1 event, 1 day of a removed schedule, 1 draw, 1 press of *Draw again*, 1 proposal, \
              the place of 1 sealed agreement and how boards are shown here"
         );

@@ -25,7 +25,8 @@ pub(super) const COMMAND: Command = Command::new(
     |call| Box::pin(on_command(call)),
 );
 
-/// Shows the history of a schedule, or asks which one. In a server without schedules, shows the days of removed ones.
+/// Shows the history of a schedule, or asks which one. In a server without schedules, shows the days of removed ones;
+/// if there are none either, refuses.
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let store = call.app.store().await?;
@@ -65,7 +66,8 @@ pub(super) async fn history_message(
     Ok(message)
 }
 
-/// Returns the days to show of the server's removed schedules, and one more if there are more.
+/// Returns the newest days of the server's removed schedules: those that are shown, and one more, if there is one, from
+/// which [`add_removed_days`] knows that it does not show all.
 async fn newest_removed_days(store: &Store, guild: GuildId) -> Result<Vec<RemovedDay>, StoreError> {
     store.removed_days(guild, MAX_REMOVED + 1).await
 }
@@ -108,6 +110,7 @@ async fn late_announced_date(
     schedule: &Schedule,
     days: &[DailyPost],
 ) -> anyhow::Result<Option<NaiveDate>> {
+    // The last day in the list is the oldest. If it isn't the schedule's first post, it doesn't count as late below.
     let Some(first_post) = days.iter().rfind(|day| may_be_posted(day)) else {
         return Ok(None);
     };
@@ -123,11 +126,12 @@ fn may_be_posted(day: &DailyPost) -> bool {
     day.state.is_posted() || day.state.closed_result() == Some(ClosedResult::Unknown)
 }
 
-/// Adds a section of the days of removed schedules, as many of the newest as the message has room for. It says if there
-/// are more.
+/// Adds a section of the days of removed schedules, which are sorted from the newest to the oldest. The section lists
+/// as many of the newest as the message has room for, and says if there are more.
 fn add_removed_days(message: &mut Message, removed_days: &[RemovedDay]) {
     let lines: Vec<String> = removed_days.iter().map(removed_line).collect();
     let max_shown = lines.len().min(MAX_REMOVED);
+    // From the longest section to the shortest.
     let sections = (0..=max_shown)
         .rev()
         .map(|shown| removed_section(&lines, shown));
@@ -233,36 +237,72 @@ mod tests {
 
     use super::*;
     use crate::chat::MAX_TEXT;
-    use crate::commands::testing::{in_all_languages, is_english};
+    use crate::commands::testing::in_all_languages;
     use crate::domain::fairness::DailySecret;
     use crate::domain::ids::{ChannelId, ScheduleId};
 
-    #[test]
-    fn limits_posts_of_removed_schedules_to_message_length() {
-        in_all_languages(check_removed_posts);
+    /// A message with a text of this length, and the section of removed days below it.
+    fn message_with(text_length: usize, removed: &[RemovedDay]) -> Message {
+        let mut message = Message::only_you("a".repeat(text_length));
+        add_removed_days(&mut message, removed);
+        message
     }
 
-    fn check_removed_posts() {
-        let removed: Vec<RemovedDay> = (1..=11).rev().map(removed_on).collect();
-        let more = say!("schedules-history-removed-more");
-        for (length, shown_in_english) in [(0, 10..=10), (1_300, 1..=5), (1_850, 0..=0)] {
-            let mut message = Message::only_you("a".repeat(length));
-            add_removed_days(&mut message, &removed);
-            let count = message.text.matches("- Removed schedule").count();
-            assert!(
-                !is_english() || shown_in_english.contains(&count),
-                "{count} after {length}"
-            );
-            assert!(message.text.chars().count() <= MAX_TEXT, "{length}");
-            assert!(message.text.ends_with(&more), "{}", message.text);
-            for newest in &removed[..count] {
-                let line = removed_line(newest);
-                assert!(message.text.contains(&line), "{}", message.text);
-            }
+    /// Days in September, the newest first.
+    fn removed_days(count: u32) -> Vec<RemovedDay> {
+        (1..=count).rev().map(removed_on).collect()
+    }
+
+    fn listed(message: &Message) -> usize {
+        message.text.matches("\n- Removed schedule").count()
+    }
+
+    const MORE: &str = "\n-# There are more, from earlier.";
+
+    #[test]
+    fn ten_removed_days_are_all_listed() {
+        let message = message_with(0, &removed_days(10));
+        assert_eq!(listed(&message), 10);
+        assert!(!message.text.contains(MORE), "{}", message.text);
+    }
+
+    #[test]
+    fn at_most_ten_removed_days_are_listed() {
+        let message = message_with(0, &removed_days(11));
+        assert_eq!(listed(&message), 10);
+        assert!(message.text.ends_with(MORE), "{}", message.text);
+    }
+
+    #[test]
+    fn a_long_message_lists_the_newest_removed_days() {
+        let removed = removed_days(11);
+        let message = message_with(1_300, &removed);
+        let count = listed(&message);
+        assert!((1..=5).contains(&count), "{}", message.text);
+        for newest in &removed[..count] {
+            let line = removed_line(newest);
+            assert!(message.text.contains(&line), "{}", message.text);
         }
-        let mut message = Message::only_you(String::new());
-        add_removed_days(&mut message, &removed[1..]);
-        assert!(!message.text.contains(&more), "{}", message.text);
+        assert!(message.text.ends_with(MORE), "{}", message.text);
+    }
+
+    #[test]
+    fn a_message_without_room_lists_no_removed_days() {
+        let message = message_with(1_850, &removed_days(11));
+        assert_eq!(listed(&message), 0);
+        assert!(message.text.ends_with(MORE), "{}", message.text);
+    }
+
+    #[test]
+    fn removed_days_fit_into_a_message_in_every_language() {
+        in_all_languages(|| {
+            for text_length in [0, 1_300, 1_850] {
+                let text = message_with(text_length, &removed_days(11)).text;
+                assert!(text.chars().count() <= MAX_TEXT, "{text}");
+                let more = say!("schedules-history-removed-more");
+                assert!(text.ends_with(&more), "{text}");
+            }
+        });
     }
 
     /// A day in September of a schedule with a long name.

@@ -39,8 +39,8 @@ use crate::domain::schedule::{
     DailyPost, DayRandomness, DaySource, DelayedChange, Schedule, ScheduleRandomness,
 };
 use crate::reply::daily_post::{commitment_line, day_line, short_date, shortened, when};
-use crate::store::{Job, Store, Update};
-use crate::text::{Sentence, all_of, most_similar, quote, say, sentence};
+use crate::store::{Store, Update};
+use crate::text::{Sentence, all_of, most_similar, quote, quote_in_full, say, sentence};
 
 pub(super) const GROUP: Group = Group {
     name: "chess960-daily",
@@ -164,18 +164,23 @@ pub(super) async fn find_in_server(
     }
 }
 
-/// Returns the schedule with a name, ignoring case. Without a name, returns the only schedule.
+/// Returns the schedule with a name, ignoring case. Without a name, returns the only schedule, and refuses if there are
+/// several.
 ///
 /// The refusal of an unknown name offers the most similar one.
 pub(super) fn select_schedule(
     schedules: &[Schedule],
     name: Option<&str>,
 ) -> Result<Schedule, CommandError> {
-    match (schedules, name) {
-        ([], _) => Err(NO_SCHEDULES.into()),
-        (_, Some(typed)) => schedule_named(typed.trim(), schedules),
-        ([only], None) => Ok(only.clone()),
-        (_, None) => Err(several(schedules).into()),
+    if schedules.is_empty() {
+        return Err(NO_SCHEDULES.into());
+    }
+    if let Some(typed) = name {
+        return schedule_named(typed.trim(), schedules);
+    }
+    match schedules {
+        [only] => Ok(only.clone()),
+        _ => Err(several(schedules).into()),
     }
 }
 
@@ -226,62 +231,6 @@ fn all_names(schedules: &[Schedule]) -> String {
     all_of(schedules.iter().map(|schedule| quote(&schedule.name)))
 }
 
-/// What was announced before a change is saved.
-#[derive(Clone, Copy)]
-struct Announced<'a> {
-    /// Schedule after the change. The change fails if somebody else changed its settings meanwhile.
-    schedule: &'a Schedule,
-    /// Day whose commitment the announcement published.
-    day: Option<&'a DaySource>,
-    /// Job that retracts the announcement if the change is not saved.
-    job: &'a Job,
-}
-
-impl Announced<'_> {
-    /// Stores a schedule with the announced change. Fails if it differs from the plan that the channel was told.
-    async fn update(self, store: &Store, schedule: &Schedule) -> Result<Update, CommandError> {
-        let is_as_announced = schedule.plan == self.schedule.plan
-            && schedule.randomness.kind() == self.schedule.randomness.kind();
-        if !is_as_announced {
-            return Err(CONCURRENT_CHANGE.into());
-        }
-        Ok(store
-            .update_announced_schedule(schedule, self.day, self.job)
-            .await?)
-    }
-}
-
-/// Applies a change to a schedule with `apply`, and stores it. If the worker or another moderator has changed the
-/// schedule meanwhile, reads it again and retries.
-///
-/// Fails if the change was `announced` in the channel, and the result would differ from that.
-async fn save_change(
-    app: &App,
-    mut schedule: Schedule,
-    announced: Option<Announced<'_>>,
-    apply: impl Fn(&mut Schedule) -> Result<(), CommandError>,
-) -> Result<Schedule, CommandError> {
-    const MAX_ATTEMPTS: usize = 5;
-
-    let store = app.store().await?;
-    for _ in 0..MAX_ATTEMPTS {
-        apply(&mut schedule)?;
-        let update = match announced {
-            Some(announced) => announced.update(store, &schedule).await?,
-            None => store.update_schedule(&schedule).await?,
-        };
-        if update == Update::Saved {
-            app.wake_workers();
-            return Ok(schedule);
-        }
-        schedule = store
-            .schedule(schedule.id)
-            .await?
-            .ok_or(CONCURRENT_CHANGE)?;
-    }
-    Err(CONCURRENT_CHANGE.into())
-}
-
 /// Returns the state of a day in words, such as "posted".
 fn day_state(day: &DailyPost) -> String {
     let state = if day.awaits_beacon() {
@@ -297,6 +246,11 @@ fn require_saved(update: Update) -> Result<(), Sentence> {
         Update::Saved => Ok(()),
         Update::Conflict => Err(CONCURRENT_CHANGE),
     }
+}
+
+/// Whether Discord shows a text exactly as typed when it is quoted. Backticks and invisible characters are replaced.
+fn is_shown_exactly(text: &str) -> bool {
+    quote_in_full(text) == format!("`{text}`")
 }
 
 fn not_active(schedule: &Schedule) -> String {
@@ -358,13 +312,20 @@ fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     ))
 }
 
-/// Returns the word for the settings that `change` delays. `day` is the last day with the old ones.
-fn changed_settings(change: DelayedChange, day: &DaySource, schedule: &Schedule) -> &'static str {
+/// Returns the settings that take effect later, as a variant of the text `schedules-changed-after`: "phrase" for a new
+/// phrase, "no-phrase" for a removed one. If the schedule becomes public or stops being public, only that is named.
+///
+/// `last_old_day` is the last day with the old settings.
+fn changed_settings(
+    change: DelayedChange,
+    last_old_day: &DaySource,
+    schedule: &Schedule,
+) -> &'static str {
     if !change.randomness {
         return "exclusion";
     }
     let is_public = schedule.randomness == ScheduleRandomness::Public;
-    let was_public = day.randomness == DayRandomness::Public;
+    let was_public = last_old_day.randomness == DayRandomness::Public;
     if is_public != was_public {
         return schedule.randomness.kind().word();
     }

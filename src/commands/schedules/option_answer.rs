@@ -18,6 +18,7 @@ pub(in crate::commands) const EDIT_BUTTONS: Buttons =
 pub(in crate::commands) const SHOW_BUTTONS: Buttons =
     answers(AskingCommand::Show, "/chess960-daily show");
 
+/// Returns the handler of the buttons and menus that answer a command's questions. Only its caller may use them.
 const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {
     Buttons {
         reply_mode: ReplyMode::DeferredUpdate,
@@ -112,6 +113,7 @@ fn read_options(
     question: &str,
     has_announcements: bool,
 ) -> Option<GivenOptions> {
+    // The bot's questions have a text.
     if question.is_empty() {
         return None;
     }
@@ -120,6 +122,7 @@ fn read_options(
         return Some(given);
     };
     let (_, option_texts) = options_line.split_once('`')?;
+    // After the first backtick, each option is followed by the text up to the next option.
     let mut parts = option_texts.split('`');
     while let Some(option_text) = parts.next() {
         let text_behind = parts.next()?;
@@ -133,8 +136,8 @@ fn read_options(
     Some(given)
 }
 
-/// Reads an option like `time:18:00`, and returns its name and value. If the value is a channel or role, only the name is
-/// between the backticks, `channel:`, and the text behind them begins with the mention, `<#31>`.
+/// Reads an option like `time:18:00`, and returns its name and value. If the value is a channel or role, only the name
+/// is between the backticks, `channel:`, and the text behind them begins with the mention, `<#31>`.
 fn read_option(
     options: &'static [CommandOption],
     option_text: &str,
@@ -170,7 +173,7 @@ mod tests {
 
     use super::super::option_question::{AmbiguousOption, Meaning, option_texts, question};
     use super::*;
-    use crate::chat::{MAX_BUTTON_ID, Requester};
+    use crate::chat::{Action, MAX_BUTTON_ID, Message, Requester};
     use crate::domain::calendar::Zone;
     use crate::domain::fairness::DailySecret;
     use crate::domain::ids::{GuildId, UserId};
@@ -220,63 +223,82 @@ mod tests {
         .into()
     }
 
+    /// The longest options except the asked one, as a question repeats them.
+    fn other_options() -> GivenOptions {
+        let mut options = longest();
+        options.retain(|(name, _)| name != "timezone");
+        for (_, value) in &mut options {
+            if let OptionValue::Text(text) = value {
+                *text = text.trim().to_owned();
+            }
+        }
+        options
+    }
+
+    /// The question which of these time zones is meant.
+    fn zone_question(zones: &[Meaning]) -> Message {
+        let ambiguous = AmbiguousOption {
+            option: &TIMEZONE,
+            question: "Which time zone?".to_owned(),
+            refusal: String::new(),
+            meanings: zones.to_vec(),
+            zone: None,
+        };
+        let args = args(longest());
+        question(AskingCommand::Create, &args, requester(), &ambiguous).expect("the options fit")
+    }
+
     #[test]
-    fn question_repeats_every_option() {
+    fn a_question_repeats_every_other_option() {
+        let asked = zone_question(&[]);
+        let repeated = read_options(create::COMMAND.options, &asked.text, true);
+        assert_eq!(repeated, Some(other_options()));
+    }
+
+    #[test]
+    fn every_time_zone_fits_into_a_button() {
         let zones: Vec<Meaning> = Zone::all()
             .map(|zone| Meaning {
                 label: "Houston, Texas".to_owned(),
                 value: zone.name().to_owned(),
             })
             .collect();
-        let mut other_options = longest();
-        other_options.retain(|(name, _)| name != "timezone");
-        for (_, value) in &mut other_options {
-            if let OptionValue::Text(text) = value {
-                *text = text.trim().to_owned();
-            }
-        }
+        let mut checked = 0;
         for zones in zones.chunks(5) {
-            let ambiguous = AmbiguousOption {
-                option: &TIMEZONE,
-                question: "Which time zone?".to_owned(),
-                refusal: String::new(),
-                meanings: zones.to_vec(),
-                zone: None,
-            };
-            let asked = question(
-                AskingCommand::Create,
-                &args(longest()),
-                requester(),
-                &ambiguous,
-            )
-            .expect("the options fit");
-            let repeated = read_options(create::COMMAND.options, &asked.text, true);
-            assert_eq!(repeated.as_ref(), Some(&other_options));
-            for button in asked.buttons() {
-                let crate::chat::Action::Press(id) = &button.action else {
+            for button in zone_question(zones).buttons() {
+                let Action::Press(id) = &button.action else {
                     panic!("no id: {button:?}");
                 };
                 assert!(id.to_string().len() <= MAX_BUTTON_ID, "{id}");
+                checked += 1;
             }
         }
+        assert_eq!(checked, zones.len());
     }
 
+    /// A press reads the options from the text of the question.
     #[test]
-    fn options_not_shown_exactly_have_no_question() {
-        for name in ["`x`", "a\u{202e}b", "a\nb"] {
-            let name = ("name".to_owned(), OptionValue::Text(name.to_owned()));
-            let mut given = longest();
-            given.retain(|(name, _)| name != "name");
-            given.push(name);
-            assert_eq!(option_texts(&args(given), &TIMEZONE), None);
+    fn a_name_that_is_not_shown_exactly_has_no_question() {
+        for typed in ["`x`", "a\u{202e}b", "a\nb"] {
+            let mut options = longest();
+            for (name, value) in &mut options {
+                if name == "name" {
+                    *value = OptionValue::Text(typed.to_owned());
+                }
+            }
+            assert_eq!(option_texts(&args(options), &TIMEZONE), None, "{typed:?}");
         }
     }
 
     #[test]
     fn empty_text_is_not_a_question() {
         assert_eq!(read_options(create::COMMAND.options, "", false), None);
-        let alone = read_options(edit::COMMAND.options, "Which time zone?", false);
-        assert_eq!(alone, Some(Vec::new()));
+    }
+
+    #[test]
+    fn a_question_of_one_line_has_no_options() {
+        let options = read_options(edit::COMMAND.options, "Which time zone?", false);
+        assert_eq!(options, Some(Vec::new()));
     }
 
     proptest! {

@@ -7,13 +7,13 @@
 use std::any::Any;
 
 use super::options::{CHANNEL, TIMEZONE};
-use super::{NAME, schedule_list};
+use super::{NAME, is_shown_exactly, schedule_list};
 use crate::chat::{
     Args, Button, CommandError, CommandOption, MAX_TEXT, MenuChoice, Message, OptionValue, Payload,
     Refusal, Requester, choices,
 };
 use crate::domain::schedule::Schedule;
-use crate::text::{quote_in_full, say};
+use crate::text::say;
 
 choices! {
     /// Command that asks. The form of `show` edits the schedule.
@@ -65,7 +65,8 @@ impl Refusal for AmbiguousOption {
 /// Replaces the error of a command for an ambiguous option by a question with a button for each meaning. Returns other
 /// results unchanged.
 ///
-/// The question's text repeats the other options, from which the command runs again. If it cannot, the error stays.
+/// The question's text repeats the other options, with which the command runs again after the answer. If the text
+/// cannot contain them, the error stays.
 pub(super) fn ask_for_meaning(
     outcome: Result<Message, CommandError>,
     command: AskingCommand,
@@ -103,7 +104,7 @@ pub(super) fn question(
     let mut buttons = Vec::new();
     for Meaning { label, value } in &ambiguous.meanings {
         let mut subject = command_payload(command, args).and(value);
-        // Long names of zones leave no room for a name that is the default.
+        // A button without the name of an option is about the time zone. Long names of zones leave no room for it.
         if ambiguous.option.name != TIMEZONE.name {
             subject = subject.and(&ambiguous.option.name.to_owned());
         }
@@ -120,7 +121,8 @@ pub(super) fn which_schedule_question(
     args: &Args,
     requester: Requester,
 ) -> Option<Message> {
-    let text = with_options(&schedule_list(schedules), &option_texts(args, &NAME)?)?;
+    let other_options = option_texts(args, &NAME)?;
+    let text = with_options(&schedule_list(schedules), &other_options)?;
     let command = AskingCommand::Edit;
     let choices = schedules
         .iter()
@@ -163,19 +165,20 @@ pub(super) fn option_texts(args: &Args, asked: &CommandOption) -> Option<Vec<Str
 
 /// Returns an option as text, such as `` `time:18:00` ``, or `None` if its value cannot be shown exactly.
 fn option_text(name: &str, value: &OptionValue) -> Option<String> {
-    Some(match value {
-        OptionValue::Integer(number) => format!("`{name}:{number}`"),
-        OptionValue::Flag(flag) => format!("`{name}:{flag}`"),
+    match value {
+        OptionValue::Integer(number) => Some(format!("`{name}:{number}`")),
+        OptionValue::Flag(flag) => Some(format!("`{name}:{flag}`")),
         OptionValue::Text(text) => {
             let option = format!("{name}:{}", text.trim());
-            let shown = quote_in_full(&option);
-            if shown != format!("`{option}`") {
-                return None;
+            if is_shown_exactly(&option) {
+                Some(format!("`{option}`"))
+            } else {
+                None
             }
-            shown
         }
-        OptionValue::Channel(channel) => format!("`{name}:`{}", channel.id.mention()),
-        OptionValue::Role(role) => format!("`{name}:`<@&{}>", role.id),
-        OptionValue::User(_) => return None,
-    })
+        OptionValue::Channel(channel) => Some(format!("`{name}:`{}", channel.id.mention())),
+        OptionValue::Role(role) => Some(format!("`{name}:`<@&{}>", role.id)),
+        // No command that asks has such an option.
+        OptionValue::User(_) => None,
+    }
 }

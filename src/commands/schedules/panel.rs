@@ -41,7 +41,7 @@ const ACTIONS: Buttons = Buttons {
     reply_mode: ReplyMode::DeferredUpdate,
     effect: Effect::Once,
     access: ACCESS,
-    form: Some(|press| Box::pin(on_action(press))),
+    form: Some(|press| Box::pin(on_time_form(press))),
     ..Buttons::for_everyone(panel_action::KEY, |press| Box::pin(on_action(press)))
 };
 
@@ -68,7 +68,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Returns the panel of a schedule: a message that shows everything about it, with buttons for all actions.
+/// Returns the panel of a schedule: a message that shows its settings, its state, its skipped days and its last day,
+/// with buttons for all actions.
 async fn panel_message(
     app: &App,
     schedule: &Schedule,
@@ -79,7 +80,8 @@ async fn panel_message(
     // A clock that was wrong may have closed days before they were due.
     let has_days_closed_early = store.count_closed_early(schedule, now).await? > 0;
     let skipped_dates = store.upcoming_skips(schedule.id, now).await?;
-    let history = store.history(schedule.id, now, 1).await?;
+    let max_days = 1;
+    let last_days = store.history(schedule.id, now, max_days).await?;
 
     let heading = say!(
         "schedules-heading",
@@ -96,8 +98,8 @@ async fn panel_message(
     for &date in &skipped_dates {
         lines.push(say!("schedules-skips", date = long_date(date)));
     }
-    if let Some(last) = history.first() {
-        lines.push(last_day_line(last));
+    if let Some(last_day) = last_days.first() {
+        lines.push(last_day_line(last_day));
     }
     lines.push(say!(
         "schedules-set-by",
@@ -192,9 +194,7 @@ async fn on_view(mut press: Press<'_>) -> Outcome {
         }
         PanelView::Preview => Answer::Message(preview(&schedule, &mut press.random, press.now)?),
         PanelView::Time => Answer::Form(time_form(&schedule, requester)),
-        PanelView::Settings => {
-            Answer::Update(settings_message(press.app, &schedule, requester, None))
-        }
+        PanelView::Settings => Answer::Update(settings_message(press.app, &schedule, requester)),
         PanelView::History => {
             Answer::Message(history::history_message(press.app, &schedule, press.now).await?)
         }
@@ -216,8 +216,8 @@ fn time_form(schedule: &Schedule, requester: Requester) -> Form {
     }
 }
 
-/// Finds the schedule that a press is about. A button has the schedule's id as its last field; `fields` are the
-/// unread fields. In a menu of schedules, the id is the choice.
+/// Finds the schedule that a press is about. Its id is the last of the button's fields, of which `fields` are the
+/// unread ones. A menu of schedules has no such field: the id is the choice in the menu.
 async fn schedule_of_press(
     press: &Press<'_>,
     fields: Fields<'_>,
@@ -232,23 +232,14 @@ async fn schedule_of_press(
     find_in_server(press.app.store().await?, guild, id).await
 }
 
-/// Returns a message with menus that change a setting of the schedule each. `note` is a line about the last change.
-fn settings_message(
-    app: &App,
-    schedule: &Schedule,
-    requester: Requester,
-    note: Option<String>,
-) -> Message {
-    let settings = [
+/// Returns a message with the settings of a schedule, menus that change them, and a button back to the panel.
+fn settings_message(app: &App, schedule: &Schedule, requester: Requester) -> Message {
+    let text = [
         say!("schedules-settings", name = quote(&schedule.name)),
         summary(schedule),
         say!("schedules-settings-hint"),
     ]
     .join("\n");
-    let text = match note {
-        Some(note) => format!("{note}\n{settings}"),
-        None => settings,
-    };
     let mut message = Message::only_you(text);
     for menu in panel_action::setting_menus(app, schedule) {
         let id = menu.setting.id(requester, schedule);
@@ -257,19 +248,15 @@ fn settings_message(
     message.with_button(PanelView::Panel.button(requester, schedule, say!("schedules-button-back")))
 }
 
-/// Handles a button, a menu or the form of a schedule's panel that changes the schedule. Shows the panel again, with a
-/// note about the change.
+/// Handles a button or menu that changes a schedule. Shows its panel with a note about the change, or after a change in
+/// one of the menus of settings, these menus again.
 async fn on_action(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let action: PanelAction = fields.next()?;
-    // Only the form sets a time, and it sets nothing else.
-    if press.typed.is_some() != (action == PanelAction::Time) {
-        return Err(StaleButton.into());
+    let mut date = None;
+    if matches!(action, PanelAction::SkipDate | PanelAction::UndoSkip) {
+        date = Some(fields.next()?);
     }
-    let date = match action {
-        PanelAction::SkipDate | PanelAction::UndoSkip => Some(fields.next()?),
-        _ => None,
-    };
     let schedule = schedule_of_press(&press, fields).await?;
     let moderator = Moderator::from_press(&press)?;
     let requester = press.requester()?;
@@ -282,26 +269,25 @@ async fn on_action(press: Press<'_>) -> Outcome {
             skip(moderator, schedule, day).await?
         }
         PanelAction::UndoSkip => undo_skip(moderator, schedule, date.ok_or(StaleButton)?).await?,
-        PanelAction::Time => {
-            let typed = press.typed.ok_or(StaleButton)?;
-            return set_time(moderator, requester, schedule, typed, press.random).await;
-        }
+        // Only the form sets a time.
+        PanelAction::Time => return Err(StaleButton.into()),
         PanelAction::Days | PanelAction::Board | PanelAction::Theme | PanelAction::Switch => {
             let choice = press.chosen.ok_or(StaleButton)?;
             let result = change_setting(moderator, schedule, action, choice, press.random).await?;
-            // Its menus stay, for another setting.
-            return Ok(Answer::Update(settings_message(
-                press.app,
-                &result.schedule,
-                requester,
-                Some(result.note),
-            )));
+            return Ok(show_changed_settings(press.app, requester, &result));
         }
     };
     show_result(moderator, requester, result).await
 }
 
-/// Shows the changed schedule, below a note about the change.
+/// Shows the menus of settings again, for another change, below a note about the last one.
+fn show_changed_settings(app: &App, requester: Requester, result: &ScheduleResult) -> Answer {
+    let settings = settings_message(app, &result.schedule, requester);
+    let text = format!("{}\n{}", result.note, settings.text);
+    Answer::Update(Message { text, ..settings })
+}
+
+/// Shows the panel of the changed schedule, below a note about the change.
 async fn show_result(
     moderator: Moderator<'_>,
     requester: Requester,
@@ -312,18 +298,21 @@ async fn show_result(
     Ok(Answer::Update(Message { text, ..panel }))
 }
 
-/// Sets the time that was typed in the form, and shows the panel again. If the time can mean several things, asks
-/// which.
-async fn set_time(
-    moderator: Moderator<'_>,
-    requester: Requester,
-    schedule: Schedule,
-    typed: &str,
-    random: Random<'_>,
-) -> Outcome {
-    // The question repeats the options of `edit` that do the same.
+/// Handles the form in which a moderator has typed another time for the posts. Shows the panel again, or asks which
+/// time was meant if it can mean several.
+async fn on_time_form(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let action: PanelAction = fields.next()?;
+    let typed = press.typed.ok_or(StaleButton)?;
+    if action != PanelAction::Time {
+        return Err(StaleButton.into());
+    }
+    let schedule = schedule_of_press(&press, fields).await?;
+    let moderator = Moderator::from_press(&press)?;
+    let requester = press.requester()?;
+    // The question repeats these options of `edit`, which do the same as the form.
     let options = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
-    match change_setting(moderator, schedule, PanelAction::Time, typed, random).await {
+    match change_setting(moderator, schedule, action, typed, press.random).await {
         Ok(result) => show_result(moderator, requester, result).await,
         Err(error) => {
             let args = Args::new(edit::COMMAND.options, options)?;
@@ -337,7 +326,8 @@ fn given_text(option: &CommandOption, text: &str) -> (String, OptionValue) {
     (option.name.to_owned(), OptionValue::Text(text.to_owned()))
 }
 
-/// Changes one setting of a schedule to a value that was chosen or typed, like the command `edit` with one option.
+/// Changes one setting of a schedule to a value that was chosen in a menu or typed, as the command `edit` with one
+/// option does. The note says whether the schedule has an announcement, which shows the change, too.
 async fn change_setting(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -348,7 +338,7 @@ async fn change_setting(
     let args = panel_action::args_of(setting, value, &schedule.plan)?;
     let zone = schedule.plan.recurrence.zone;
     let changes = ScheduleChanges::read(&args, Some(zone), moderator.now)?;
-    let edited = edit(moderator, schedule, &changes, random).await?;
+    let edited = edit(moderator, &schedule, &changes, random).await?;
     let note = match edited.notice {
         Some(notice) => say!(
             "schedules-changed-with-announcement",

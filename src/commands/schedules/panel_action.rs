@@ -55,23 +55,26 @@ choices! {
 impl Switch {
     /// Returns the option of the command `edit` that does the same as this switch, and its value.
     fn option(self, plan: &Plan) -> Result<(&'static CommandOption, OptionValue), CommandError> {
+        const ON: OptionValue = OptionValue::Flag(true);
+        const OFF: OptionValue = OptionValue::Flag(false);
+
         Ok(match self {
-            Self::Thread => (&options::THREAD, OptionValue::Flag(true)),
-            Self::NoThread => (&options::THREAD, OptionValue::Flag(false)),
-            Self::Pin => (&options::PIN, OptionValue::Flag(true)),
-            Self::NoPin => (&options::PIN, OptionValue::Flag(false)),
-            Self::Publish => (&options::PUBLISH, OptionValue::Flag(true)),
-            Self::NoPublish => (&options::PUBLISH, OptionValue::Flag(false)),
+            Self::Thread => (&options::THREAD, ON),
+            Self::NoThread => (&options::THREAD, OFF),
+            Self::Pin => (&options::PIN, ON),
+            Self::NoPin => (&options::PIN, OFF),
+            Self::Publish => (&options::PUBLISH, ON),
+            Self::NoPublish => (&options::PUBLISH, OFF),
             Self::ExcludeClassical => (&EXCLUDE, with_classical(plan.exclusion, true)?),
             Self::IncludeClassical => (&EXCLUDE, with_classical(plan.exclusion, false)?),
-            Self::NoPing => (&options::NO_PING, OptionValue::Flag(true)),
-            Self::Public => (&options::RANDOMNESS, kind(RandomnessKind::Public)),
-            Self::Committed => (&options::RANDOMNESS, kind(RandomnessKind::Committed)),
+            Self::NoPing => (&options::NO_PING, ON),
+            Self::Public => (&options::RANDOMNESS, randomness(RandomnessKind::Public)),
+            Self::Committed => (&options::RANDOMNESS, randomness(RandomnessKind::Committed)),
         })
     }
 }
 
-fn kind(kind: RandomnessKind) -> OptionValue {
+fn randomness(kind: RandomnessKind) -> OptionValue {
     OptionValue::Text(kind.word().to_owned())
 }
 
@@ -216,7 +219,8 @@ fn offered_switches(app: &App, schedule: &Schedule) -> Vec<Switch> {
     offered
 }
 
-/// Returns the option of the command `edit` that sets a setting of the panel to a chosen or typed value.
+/// Returns the arguments of the command `edit` that set a setting of the panel to a value, which was chosen in a menu
+/// or typed. The panel changes settings like the command, so that there is one set of rules.
 pub(super) fn args_of(
     setting: PanelAction,
     chosen_or_typed: &str,

@@ -1,13 +1,10 @@
 use chrono::NaiveDate;
 
 use super::announce::{
-    ChannelNews, announce_change, announce_change_and_retry, announce_unsaved_change,
+    ChannelNews, announce_change, announce_change_and_retry, announce_unsaved_change, save_change,
 };
 use super::panel_action::PanelAction;
-use super::{
-    Announced, CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, require_saved,
-    retry_now, save_change,
-};
+use super::{CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, require_saved};
 use crate::chat::{Answer, Call, Command, CommandError, Outcome};
 use crate::commands::caller::{self, Moderator};
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
@@ -43,12 +40,15 @@ async fn on_pause(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Pauses a schedule, and informs its channel if the caller may post there.
+/// Pauses a schedule, and informs its channel if the caller may post there. A moderator who may not post can still stop
+/// the posts.
 pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let paused = save_change(moderator.app, schedule, None, set_paused).await?;
+    // The channel is only informed once the pause is saved.
+    let announced = None;
+    let paused = save_change(moderator.app, schedule, announced, set_paused).await?;
     let now_paused = say!("schedules-now-paused", name = quote(&paused.name));
     let channel_note = inform_channel_of_pause(moderator, &paused).await?;
     let result = ScheduleResult {
@@ -64,10 +64,11 @@ async fn inform_channel_of_pause(
     moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> Result<String, CommandError> {
-    match caller::check_post(moderator, schedule.plan.channel).await {
-        Ok(()) => {}
-        Err(CommandError::Refused(_)) => return Ok(say!("schedules-channel-not-informed")),
-        Err(error @ CommandError::Internal(_)) => return Err(error),
+    if let Err(error) = caller::check_post(moderator, schedule.plan.channel).await {
+        return match error {
+            CommandError::Refused(_) => Ok(say!("schedules-channel-not-informed")),
+            CommandError::Internal(_) => Err(error),
+        };
     }
     match announce_change(moderator, schedule, ChannelNews::Paused).await {
         Ok(()) => Ok(say!("schedules-channel-informed")),
@@ -100,7 +101,7 @@ pub(super) async fn resume(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let resumed = match schedule.state {
+    let result = match schedule.state {
         ScheduleState::Active(_) => {
             return Err(say!("schedules-not-paused", name = quote(&schedule.name)).into());
         }
@@ -109,10 +110,6 @@ pub(super) async fn resume(
         }
         ScheduleState::OnHold { since } => close_missed_days(moderator, schedule, since).await?,
     };
-    let result = ScheduleResult {
-        note: say!("schedules-now-back", name = quote(&resumed.name)),
-        schedule: resumed,
-    };
     result.with_refreshed_announcement(moderator).await
 }
 
@@ -120,35 +117,31 @@ pub(super) async fn resume(
 async fn start_again(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
-) -> Result<Schedule, CommandError> {
+) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     schedule.resume(moderator.now);
     // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
-    let announcement = announce_unsaved_change(moderator, &schedule, ChannelNews::Back).await?;
-    let announced = Announced {
-        schedule: &schedule,
-        day: None,
-        job: &announcement.unsaved.job,
-    };
-    let saved = save_change(moderator.app, schedule.clone(), Some(announced), |stored| {
-        stored.resume(moderator.now);
-        Ok(())
+    let announcement = announce_unsaved_change(moderator, &schedule, ChannelNews::Resumed).await?;
+    let resumed = announcement
+        .save_change(|stored| {
+            stored.resume(moderator.now);
+            Ok(())
+        })
+        .await?;
+    let channel_note = say!("schedules-channel-informed");
+    Ok(ScheduleResult {
+        note: format!("{} {channel_note}", now_back(&resumed)),
+        schedule: resumed,
     })
-    .await;
-    match &saved {
-        Ok(schedule) => retry_now(moderator.app, schedule).await,
-        Err(error) => announcement.retract(error).await,
-    }
-    saved
 }
 
-/// Resumes a schedule that is on hold because the bot has missed its days since a date: closes these days without posts,
-/// and informs its channel.
+/// Resumes a schedule that is on hold because the bot has missed its days since a date: closes these days without
+/// posts, and informs its channel.
 async fn close_missed_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
     since: NaiveDate,
-) -> Result<Schedule, CommandError> {
+) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     let app = moderator.app;
     let store = app.store().await?;
@@ -156,14 +149,17 @@ async fn close_missed_days(
     require_saved(store.claim(&schedule, &claim, moderator.now).await?)?;
     app.metrics
         .daily_posts(PostResult::Missed, claim.count_missed());
-    app.wake_workers();
+    // Read again, because the claim has changed the schedule.
     let resumed = store
         .schedule(schedule.id)
         .await?
         .ok_or(CONCURRENT_CHANGE)?;
-    announce_change(moderator, &resumed, ChannelNews::Back).await?;
-    retry_now(app, &resumed).await;
-    Ok(resumed)
+    let now_back = now_back(&resumed);
+    announce_change_and_retry(moderator, resumed, ChannelNews::Resumed, &now_back).await
+}
+
+fn now_back(schedule: &Schedule) -> String {
+    say!("schedules-now-back", name = quote(&schedule.name))
 }
 
 /// Reopens days that a wrong clock has closed before they were due, so that they are posted after all. Informs the
@@ -179,8 +175,13 @@ pub(super) async fn reopen_days(
         .await?
         .ok_or(CONCURRENT_CHANGE)?;
     let now_set_back = say!("schedules-now-set-back", name = quote(&reopened.name));
-    announce_change_and_retry(moderator, reopened, ChannelNews::SetBack, &now_set_back)
-        .await?
-        .with_refreshed_announcement(moderator)
-        .await
+    announce_change_and_retry(
+        moderator,
+        reopened,
+        ChannelNews::DaysReopened,
+        &now_set_back,
+    )
+    .await?
+    .with_refreshed_announcement(moderator)
+    .await
 }

@@ -1,6 +1,7 @@
+use super::is_shown_exactly;
 use crate::domain::fairness::{DailySecret, Phrase};
 use crate::domain::schedule::{ScheduleRandomness, ScheduleSecret};
-use crate::text::{Sentence, quote_in_full, sentence};
+use crate::text::{Sentence, sentence};
 
 const NONE: &str = "none";
 
@@ -27,8 +28,7 @@ impl PhraseChange {
         let invalid = sentence!("schedules-not-a-phrase");
         let phrase: Phrase = typed.parse().map_err(|_| invalid)?;
         let text = phrase.expose();
-        let is_shown_exactly = quote_in_full(text) == format!("`{text}`");
-        if !is_shown_exactly {
+        if !is_shown_exactly(text) {
             return Err(invalid);
         }
         if text.chars().count() < MIN_CHARS {
@@ -64,47 +64,73 @@ fn normalize(phrase: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unicode_normalization::UnicodeNormalization;
-
     use super::*;
     use crate::text::testing::{PLAIN, invisible_chars};
 
+    /// Error for a phrase that is not accepted.
+    #[track_caller]
+    fn refused(typed: &str) -> Sentence {
+        let Err(error) = PhraseChange::read(typed) else {
+            panic!("{typed:?} is accepted");
+        };
+        error
+    }
+
+    /// A phrase that is accepted, as it is stored.
+    #[track_caller]
+    fn accepted(typed: &str) -> String {
+        let Ok(PhraseChange::Set(phrase)) = PhraseChange::read(typed) else {
+            panic!("{typed:?} is not set");
+        };
+        phrase.expose().to_owned()
+    }
+
     #[test]
     fn refuses_phrases_with_invisible_characters() {
+        let expected = sentence!("schedules-not-a-phrase");
         for c in invisible_chars() {
-            for typed in [c.to_string(), format!("a phrase with a {c} b")] {
-                let read = PhraseChange::read(&typed);
-                let invalid = sentence!("schedules-not-a-phrase");
-                assert_eq!(read.err(), Some(invalid), "{c:?}");
-            }
-        }
-        for text in PLAIN {
-            let typed = format!("a phrase with {text}");
-            let Ok(PhraseChange::Set(phrase)) = PhraseChange::read(&typed) else {
-                panic!("{typed}");
-            };
-            assert_eq!(phrase.expose(), typed.nfc().collect::<String>());
+            assert_eq!(refused(&c.to_string()), expected, "{c:?}");
+            let within_text = format!("a phrase with a {c} b");
+            assert_eq!(refused(&within_text), expected, "{c:?}");
         }
     }
 
     #[test]
-    fn refuses_easily_guessed_phrases() {
-        for short in ["a", "11 signs ok", "ééééééééééé"] {
-            let read = PhraseChange::read(short);
-            let is_short = sentence!("schedules-short-phrase");
-            assert_eq!(read.err(), Some(is_short), "{short}");
+    fn accepts_phrases_in_any_script() {
+        for text in PLAIN {
+            accepted(&format!("a phrase with {text}"));
         }
+    }
+
+    #[test]
+    fn phrases_are_composed() {
+        let decomposed = "the Cafe\u{301} of chess";
+        assert_eq!(accepted(decomposed), "the Café of chess");
+    }
+
+    #[test]
+    fn phrases_have_at_least_12_characters() {
+        assert_eq!(accepted("12 signs, ok"), "12 signs, ok");
+        for short in ["a", "11 signs ok", "ééééééééééé"] {
+            let expected = sentence!("schedules-short-phrase");
+            assert_eq!(refused(short), expected, "{short}");
+        }
+    }
+
+    #[test]
+    fn refuses_common_phrases_in_any_case_and_punctuation() {
         let varied = ["Correct Horse, Battery Staple!", "Pass-word 1234"];
         for common in COMMON.lines().chain(varied) {
-            let read = PhraseChange::read(common);
-            let is_common = sentence!("schedules-common-phrase");
-            assert_eq!(read.err(), Some(is_common), "{common}");
+            let expected = sentence!("schedules-common-phrase");
+            assert_eq!(refused(common), expected, "{common}");
         }
-        let read = PhraseChange::read("12 signs, ok");
-        assert!(matches!(read, Ok(PhraseChange::Set(_))));
+    }
+
+    #[test]
+    fn none_removes_the_phrase() {
         for none in ["none", " None "] {
-            let read = PhraseChange::read(none);
-            assert!(matches!(read, Ok(PhraseChange::Remove)), "{none}");
+            let change = PhraseChange::read(none);
+            assert!(matches!(change, Ok(PhraseChange::Remove)), "{none}");
         }
     }
 }

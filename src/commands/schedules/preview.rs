@@ -56,8 +56,8 @@ pub(super) fn preview(
     Ok(message)
 }
 
-/// Returns the next post. A schedule that is not active has none, so the preview shows the one that it would have, or one
-/// now.
+/// Returns the next post. A schedule that is not active has none, so the preview shows the one that it would have, or
+/// one now.
 fn next_post(schedule: &Schedule, now: DateTime<Utc>) -> Occurrence {
     schedule
         .next()
@@ -68,8 +68,8 @@ fn next_post(schedule: &Schedule, now: DateTime<Utc>) -> Occurrence {
         })
 }
 
-/// Returns the message of the post that is due next, with a sample position drawn from `secret`. **Verify** does not work,
-/// because nothing was posted.
+/// Returns the message of a post that is due at `due`, with a sample position drawn from `secret`. The button
+/// **Verify** is disabled, because nothing was posted.
 fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Message {
     let day = schedule.day(due.date);
     let key = secret.day_key(due.date);

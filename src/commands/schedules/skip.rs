@@ -20,6 +20,7 @@ use crate::text::{MissingYear, quote, say};
 /// Maximum number of skipped days that are not due yet.
 const MAX_SKIPS: usize = 10;
 
+/// Latest day that can be skipped, counted from today: about a year ahead.
 const MAX_DAYS_AHEAD: i64 = 366;
 
 /// Number of coming posts that are suggested.
@@ -79,9 +80,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let schedule = match Selection::of_call(&call).await? {
         Selection::One(schedule) => *schedule,
         Selection::Several(schedules) => {
-            return Ok(Answer::Message(ask_for_schedule(
-                &call, &schedules, requester,
-            )?));
+            let question = ask_for_schedule(&call, &schedules, requester)?;
+            return Ok(Answer::Message(question));
         }
     };
     let date = match typed_date(&call, &schedule) {
@@ -108,7 +108,8 @@ fn ask_for_date(date: &AmbiguousDate, schedule: &Schedule, requester: Requester)
     Message::only_you(date.question.clone()).with_buttons(&buttons)
 }
 
-/// Reads the date of the post to skip, in the time zone of the schedule. Without a date, the next post is skipped.
+/// Reads the date of the post to skip, such as "tomorrow", in the time zone of the schedule. Returns `None` if no date
+/// was given: then the next post is skipped.
 fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, DateRefusal> {
     let today = schedule.plan.recurrence.zone.date(call.now);
     match call.args.text(&DATE) {
@@ -125,15 +126,15 @@ fn ask_for_schedule(
     schedules: &[Schedule],
     requester: Requester,
 ) -> Result<Message, CommandError> {
-    let mut dates = Vec::new();
-    for schedule in schedules {
-        dates.extend(typed_date(call, schedule)?);
-    }
-    dates.sort_unstable();
+    let mut dates = schedules
+        .iter()
+        .map(|schedule| typed_date(call, schedule))
+        .collect::<Result<Vec<_>, _>>()?;
+    // One date is left if it is the same in all time zones.
     dates.dedup();
     match dates[..] {
-        [] => Ok(PanelAction::SkipNext.menu(schedules, requester)),
-        [date] => {
+        [None] => Ok(PanelAction::SkipNext.menu(schedules, requester)),
+        [Some(date)] => {
             let subject = Payload::of(&PanelAction::SkipDate).and(&date);
             let menu_id = requester.id(panel_action::KEY, &subject);
             Ok(which_schedule(schedules, menu_id))
@@ -142,7 +143,7 @@ fn ask_for_schedule(
     }
 }
 
-/// Skips the post of a day, and informs the channel. Refuses if too many days are skipped.
+/// Skips the post of a day, and informs the channel. Refuses if too many coming days are skipped already.
 pub(super) async fn skip(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
@@ -164,23 +165,20 @@ pub(super) async fn skip(
     announce_change_and_retry(moderator, schedule, ChannelNews::Skipped(day.date), &note).await
 }
 
-/// Opens a skipped day again. If the day has a post now, informs the channel; otherwise the reply says why there is no
-/// post.
+/// Opens a skipped day again, and informs the channel that the day has a post after all. If it has none, for example
+/// because the schedule is paused, only the moderator is told, with the reason.
 pub(super) async fn undo_skip(
     moderator: Moderator<'_>,
     schedule: Schedule,
     date: NaiveDate,
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
-    let app = moderator.app;
-    let reopened = app
-        .store()
-        .await?
-        .undo_skip(&schedule, date, moderator.now)
-        .await?
-        .ok_or_else(|| say!("schedules-not-skipped", date = long_date(date)))?;
+    let store = moderator.app.store().await?;
+    let Some(reopened) = store.undo_skip(&schedule, date, moderator.now).await? else {
+        return Err(say!("schedules-not-skipped", date = long_date(date)).into());
+    };
     if let Some(reason) = no_post_reason(&reopened, date) {
-        app.wake_workers();
+        moderator.app.wake_workers();
         let undone = say!("schedules-skip-undone", date = long_date(date));
         return Ok(ScheduleResult {
             note: format!("{undone} {reason}"),

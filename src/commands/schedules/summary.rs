@@ -8,7 +8,7 @@ use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
 use crate::text::{Language, all_of, say};
 
-/// Sentences about all settings that are not the usual ones.
+/// Returns sentences that describe a schedule: where and when it posts, and the settings that are not the defaults.
 pub(super) fn summary(schedule: &Schedule) -> String {
     let plan = &schedule.plan;
     let mut sentences = vec![place_and_time(plan)];
@@ -45,7 +45,7 @@ fn place_and_time(plan: &Plan) -> String {
     )
 }
 
-/// Says where the positions come from. `None` for the usual way.
+/// Says where the positions come from. `None` for the default, a random secret.
 fn randomness_sentence(randomness: &ScheduleRandomness) -> Option<String> {
     match randomness {
         ScheduleRandomness::Public => Some(say!("schedules-public")),
@@ -65,7 +65,7 @@ fn new_randomness_sentence(old: &ScheduleRandomness, new: &ScheduleRandomness) -
     }
 }
 
-/// What the bot does with each post besides sending it.
+/// Returns what the bot does with each post besides sending it, such as mentioning a role.
 fn actions_with_posts(schedule: &Schedule) -> Vec<String> {
     let plan = &schedule.plan;
     let mut actions = Vec::new();

@@ -60,7 +60,7 @@ pub(super) enum PlannedMessage<'a> {
 
 /// An announcement that may be in its channel, while its change is not saved.
 pub(super) struct Unsaved<'a> {
-    moderator: Moderator<'a>,
+    pub(super) moderator: Moderator<'a>,
     store: &'a Store,
     announcement: UnsavedAnnouncement,
     /// The transaction that saves the change completes this job.
@@ -68,7 +68,8 @@ pub(super) struct Unsaved<'a> {
 }
 
 impl<'a> Unsaved<'a> {
-    /// Records an announcement in the channel of a schedule before it is sent. Fails if another one is in progress there.
+    /// Records an announcement in the channel of a schedule before it is sent, so that a job can retract it if this
+    /// process dies. Fails if another announcement is in progress in the channel.
     pub(super) async fn begin(
         moderator: Moderator<'a>,
         schedule: &Schedule,
@@ -81,19 +82,20 @@ impl<'a> Unsaved<'a> {
             .claim_channel(channel, clock.now())
             .await?
             .ok_or_else(|| in_progress(channel))?;
+        let message = match planned {
+            PlannedMessage::New(message) => AnnouncedMessage::New {
+                text: message.text.clone(),
+                // Read after the claim, so that the messages of all earlier announcements are older.
+                newer_than: newest_message(moderator, channel).await,
+            },
+            PlannedMessage::Edit(notice) => AnnouncedMessage::Edited(notice.message),
+        };
         let announcement = UnsavedAnnouncement {
             guild: schedule.guild,
             schedule: schedule.id,
             channel,
             day: schedule.next_day().map(|day| day.id()),
-            message: match planned {
-                PlannedMessage::New(message) => AnnouncedMessage::New {
-                    text: message.text.clone(),
-                    // Read after the claim: messages of other announcements are older.
-                    newer_than: newest_message(moderator, channel).await,
-                },
-                PlannedMessage::Edit(notice) => AnnouncedMessage::Edited(notice.message),
-            },
+            message,
         };
         let recorded = store
             .record_announcement(&mut job, &announcement, clock.now())
@@ -109,7 +111,7 @@ impl<'a> Unsaved<'a> {
         })
     }
 
-    /// Newest message of the channel before a new one. `None` for an edited one.
+    /// Returns the newest message that was in the channel before a new announcement. `None` for an edited one.
     pub(super) fn newer_than(&self) -> Option<MessageId> {
         match self.announcement.message {
             AnnouncedMessage::New { newer_than, .. } => Some(newer_than),
@@ -134,8 +136,8 @@ impl<'a> Unsaved<'a> {
         }
     }
 
-    /// Removes the announcement of a change that could not be saved for this `reason`. `posted` is its message, if it is a
-    /// new one.
+    /// Removes the announcement of a change that could not be saved for this `reason`. `posted` is its message, if it
+    /// is a new one.
     pub(super) async fn retract(mut self, posted: Option<MessageId>, reason: &CommandError) {
         if let Err(error) = self.try_to_retract(posted, reason).await {
             let error = format!("{error:#}");
@@ -146,28 +148,30 @@ impl<'a> Unsaved<'a> {
         }
     }
 
+    /// As [`Self::retract`], but returns errors.
     async fn try_to_retract(
         &mut self,
         posted: Option<MessageId>,
         reason: &CommandError,
     ) -> anyhow::Result<()> {
-        let has_lease = self.renew().await? == Update::Saved;
+        let renewed = self.renew().await?;
         let retraction = Retraction {
             store: self.store,
             platform: self.moderator.platform,
             announcement: &self.announcement,
             job: &self.job,
         };
-        if has_lease {
-            retraction.run(posted).await?;
-            return Ok(());
-        }
-        // The job is gone. After an error, the change may be saved, because the response of the store was lost. After a
-        // refusal, the job was ended without this message, which was sent later.
-        if let Some(message) = posted
-            && matches!(reason, CommandError::Refused(_))
-        {
-            retraction.delete_posted(message).await?;
+        match renewed {
+            Update::Saved => retraction.run(posted).await?,
+            // The job has ended. After a refusal, another process ended it before the message was sent, so nothing else
+            // deletes the message. After an error, the change may be saved, because the response of the store was lost.
+            Update::Conflict => {
+                if let Some(message) = posted
+                    && matches!(reason, CommandError::Refused(_))
+                {
+                    retraction.delete_posted(message).await?;
+                }
+            }
         }
         Ok(())
     }
@@ -180,19 +184,22 @@ fn in_progress(channel: ChannelId) -> AnnounceError {
     ))
 }
 
-/// Returns the newest message of the channel. If the channel is not readable, returns the id of the moderator's
-/// interaction, which is older than the announcement, too.
+/// Returns the newest message of the channel, which is older than an announcement that is posted next.
+///
+/// If the channel is not readable, returns the id of the moderator's interaction, which is older than the announcement,
+/// too, or an id from before the present time, if there was no interaction.
 async fn newest_message(moderator: Moderator<'_>, channel: ChannelId) -> MessageId {
     let older = MessageId(match moderator.interaction {
         Some(interaction) => interaction.0,
         None => first_id_at(moderator.app.clock().now() - MAX_CLOCK_DIFFERENCE),
     });
-    let recent_messages = moderator
-        .platform
-        .recent_messages(channel, None)
-        .await
-        .inspect_err(|error| tracing::debug!(%error, "cannot read the channel of an announcement"))
-        .unwrap_or_default();
+    let recent_messages = match moderator.platform.recent_messages(channel, None).await {
+        Ok(recent_messages) => recent_messages,
+        Err(error) => {
+            tracing::debug!(%error, "cannot read the channel of an announcement");
+            return older;
+        }
+    };
     match recent_messages.first() {
         Some(newest) => newest.message.max(older),
         None => older,
@@ -216,8 +223,10 @@ pub(crate) struct Retraction<'a> {
 }
 
 impl Retraction<'_> {
-    /// Deletes the message, or shows the stored schedule in its announcement again; then ends the announcement. `posted`
-    /// is the new message, if it is known.
+    /// Removes the announcement from the channel, and then ends it: deletes a new message, or shows the stored schedule
+    /// in an edited one again. `posted` is the new message; if it is `None`, searches the channel for it.
+    ///
+    /// Does nothing if this process has lost the lease of the job.
     pub(crate) async fn run(&self, posted: Option<MessageId>) -> Result<(), RetractionError> {
         let mut deleted = None;
         if let Some(message) = self.find_message(posted).await? {
@@ -233,7 +242,7 @@ impl Retraction<'_> {
         Ok(())
     }
 
-    /// Finds the message of the announcement. Returns `None` if a new one is not in the channel.
+    /// Returns the message of the announcement, or `None` if it is a new one that is not in the channel.
     async fn find_message(
         &self,
         posted: Option<MessageId>,
@@ -245,7 +254,8 @@ impl Retraction<'_> {
         }
     }
 
-    /// Searches the channel for a new message by its text.
+    /// Searches the channel for a new message by its text. Returns `None` if it is not found, also if the search is
+    /// inconclusive: then the message may stay in the channel.
     async fn search(
         &self,
         text: &str,
@@ -267,7 +277,7 @@ impl Retraction<'_> {
     }
 
     /// Shows the stored schedule in its announcement again, or deletes a new message. Returns the message if it was
-    /// deleted.
+    /// deleted: then it does not count as the publication of a commitment.
     async fn remove(&self, message: MessageId) -> Result<Option<MessageId>, RetractionError> {
         let place = self.place(message);
         let stored = self.store.schedule(self.announcement.schedule).await?;
@@ -290,8 +300,8 @@ impl Retraction<'_> {
         }
     }
 
-    /// Deletes a new message whose change was certainly not saved. Needs no lease, because no other change has this
-    /// message.
+    /// Deletes a new message whose change was certainly not saved, and records that it did not publish its commitment.
+    /// Needs no lease, because no other change has this message.
     async fn delete_posted(&self, message: MessageId) -> Result<(), RetractionError> {
         self.delete(message).await?;
         if let Some(day) = self.announcement.day {

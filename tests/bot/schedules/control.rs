@@ -10,22 +10,45 @@ fn position_of(post: &MessageView) -> String {
 }
 
 #[tokio::test]
-async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over() {
-    let mut club = Club::with_moderator().await;
+async fn skip_publishes_another_commitment_for_the_next_day() {
+    let club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
-    let committed = code_after(&announcement.content, "Commitment for").to_owned();
     club.moderate_deferred("skip", json!({})).await;
     let notice = club.discord.next_post(&club.channel).await;
-    assert_ne!(code_after(&notice.content, "Commitment for"), committed);
+    let skipped = code_after(&announcement.content, "Commitment for");
+    let next = code_after(&notice.content, "Commitment for");
+    assert_ne!(next, skipped);
+    club.close_ignoring_requests().await;
+}
+
+/// A club whose schedule skipped a day and posted the next one.
+async fn club_with_skipped_day() -> (Club, MessageView) {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({})).await;
+    club.moderate_deferred("skip", json!({})).await;
+    club.discord.next_post(&club.channel).await;
     let post = club.next_post().await;
-    let date = day(&post).pred_opt().expect("the day before");
-    let verified = club.ask("verify", json!({"date": date.to_string()})).await;
+    (club, post)
+}
+
+#[tokio::test]
+async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over() {
+    let (club, post) = club_with_skipped_day().await;
+    // The post is due later than today, so the skipped day is not over.
+    let skipped = day(&post).pred_opt().expect("the day before");
+    let options = json!({"date": skipped.to_string()});
+    let verified = club.ask("verify", options).await;
     assert_private_reply(&verified, "I haven't posted a position of ");
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn history_shows_skipped_days_and_links_to_posts() {
+    let (club, post) = club_with_skipped_day().await;
     let history = club.moderate("history", json!({})).await.content;
-    assert!(history.contains(": skipped"), "{history}");
-    let posted = format!(": {}, https://", position_of(&post));
-    assert!(history.contains(&posted), "{posted}: {history}");
-    assert!(history.contains(&format!("/{}", post.id)), "{history}");
+    assert_contains(&history, ": skipped");
+    assert_contains(&history, &format!(": {}, https://", position_of(&post)));
+    assert_contains(&history, &format!("/{}", post.id));
     club.close_ignoring_requests().await;
 }
 
@@ -34,13 +57,33 @@ async fn a_preview_looks_like_the_post_and_reveals_nothing() {
     let mut club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
     let preview = club.moderate("preview", json!({})).await;
-    assert!(preview.ephemeral);
     assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
-    let committed = code_after(&announcement.content, "Commitment for");
-    assert!(!preview.content.contains(committed), "{}", preview.content);
     let post = club.next_post().await;
-    let made_up = code_after(&preview.content, "Commitment for");
-    assert!(!post.content.contains(made_up), "{}", post.content);
     assert_eq!(preview.labels(), post.labels());
+    // The commitment in a preview is made up.
+    let made_up = code_after(&preview.content, "Commitment for");
+    let announced = code_after(&announcement.content, "Commitment for");
+    assert!(!preview.content.contains(announced), "{}", preview.content);
+    assert!(!post.content.contains(made_up), "{}", post.content);
+    club.close_ignoring_requests().await;
+}
+
+/// The missed days are closed before the channel is informed, so the reply can't say that nothing was changed.
+#[tokio::test]
+async fn a_schedule_is_back_even_if_its_channel_refuses_the_message() {
+    let club = Club::with_moderator().await;
+    club.create("club", json!({})).await;
+    club.run(
+        "UPDATE schedule SET state = 'on-hold', next_at = NULL, next_date = date('now', '-7 days')",
+    )
+    .await;
+    let news = Matcher::new("POST", format!("/channels/{}/", club.channel.channel_id));
+    club.fail_next(news, 1, refusal(403, 50013));
+    let text = club.moderate_deferred("resume", json!({})).await;
+    let expected = format!(
+        "Schedule `club` is back. Discord says I may not post in <#{}>.",
+        club.channel.channel_id
+    );
+    assert!(text.starts_with(&expected), "{text}");
     club.close_ignoring_requests().await;
 }
