@@ -75,13 +75,14 @@ impl From<&Schedule> for PlannedPosts {
 }
 
 impl PlannedPosts {
-    /// Returns the actions that need a permission of a user, whose permissions are `access`. Some roles may be mentioned
-    /// by everyone.
+    /// Returns the actions of the posts for which a user needs permissions. `access` is what that user may do in the
+    /// channel.
     fn actions(&self, access: &Access) -> Vec<PostAction> {
         let mut actions = vec![PostAction::Post];
         if self.picture {
             actions.push(PostAction::Attach);
         }
+        // People, and roles that everyone may mention, can be pinged without a permission.
         if let Some(ping) = self.ping
             && access.needed_for(ping).is_some()
         {
@@ -130,39 +131,39 @@ pub(super) async fn check_caller_and_bot(
     require_bot_permissions(&bot, posts)
 }
 
-/// Refuses if the caller, whose permissions are `access`, lacks one that an action needs. The refusal names all missing
-/// permissions.
+/// Refuses if the caller may not do one of the actions. The refusal names all missing permissions.
 fn require_caller_permissions(
-    access: &Access,
+    caller: &Access,
     channel: ChannelId,
     actions: &[PostAction],
 ) -> Result<(), CommandError> {
     let needed = actions.iter().map(|action| action.permission());
-    let permissions = access.missing_permissions(needed);
-    if permissions.is_empty() {
+    let missing = caller.missing_permissions(needed);
+    if missing.is_empty() {
         return Ok(());
     }
-    let mut refusal = say!(
+    let refusal = say!(
         "schedules-caller-lacks",
-        number = permissions.len(),
-        permissions = all_of(permissions.iter().copied().map(setting_name)),
+        number = missing.len(),
+        permissions = all_of(missing.iter().copied().map(setting_name)),
         channel = channel.mention(),
     );
-    // Without this permission, roles that allow it can be mentioned.
-    if permissions.contains(&Permission::MentionEveryone) {
-        refusal = format!("{refusal} {}", say!("schedules-mentionable"));
+    // A role can be pinged without this permission if its settings allow everyone to mention it.
+    if missing.contains(&Permission::MentionEveryone) {
+        let hint = say!("schedules-mentionable");
+        return Err(format!("{refusal} {hint}").into());
     }
     Err(refusal.into())
 }
 
-/// Refuses if the bot, whose permissions are `access`, lacks one that the posts need. The refusal names each action that
-/// lacks its permission, or only says that the bot cannot see the channel.
-fn require_bot_permissions(access: &Access, posts: PlannedPosts) -> Result<(), CommandError> {
+/// Refuses if the bot may not do everything that the posts need. The refusal names each action that lacks its
+/// permission, or only says that the bot cannot see the channel.
+fn require_bot_permissions(bot: &Access, posts: PlannedPosts) -> Result<(), CommandError> {
     let channel = posts.channel;
-    let mut actions = posts.actions(access);
-    // The bot searches the channel for possibly sent posts.
+    let mut actions = posts.actions(bot);
+    // If the connection fails while a post is sent, the bot searches the channel for it.
     actions.push(PostAction::Read);
-    let missing = access.missing_permissions(actions.iter().map(|action| action.permission()));
+    let missing = bot.missing_permissions(actions.iter().map(|action| action.permission()));
     if missing.contains(&Permission::ViewChannel) {
         return Err(cannot_post(&PlatformError::NoAccess, channel).into());
     }
@@ -188,7 +189,8 @@ pub(super) async fn access(
     Ok(access)
 }
 
-/// Returns the permissions of several users in a channel, in their order.
+/// Returns the permissions of several users in a channel, in the order of the users. Fails if the bot has no access to
+/// the channel.
 async fn access_of<const N: usize>(
     moderator: Moderator<'_>,
     users: [UserId; N],

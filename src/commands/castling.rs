@@ -24,12 +24,13 @@ pub(super) const COMMAND: Command = Command::new(
     |call| Box::pin(async move { on_command(&call) }),
 );
 
-/// Explains castling in a position, with a picture if the caller prefers one.
+/// Explains castling in a position on one wing or, without the option, on both; with a picture unless the caller
+/// prefers text boards.
 fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.start;
     let wing: Option<Wing> = call.args.choice(&SIDE);
-    // Without a user, this is a terminal, which shows no pictures.
+    // A call without a user comes from a terminal, which shows no pictures.
     let default_style = match call.user {
         Some(_) => BoardStyle::Picture,
         None => BoardStyle::Text,
@@ -44,8 +45,9 @@ fn on_command(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(share::make_private(message)))
 }
 
-/// Explains castling on one wing, or on both if `wing` is `None`.
-fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
+/// Explains castling on the chosen wing, or on both if `chosen_wing` is `None`: a section for each wing, and the rules
+/// below.
+fn text(start: Start, chosen_wing: Option<Wing>, display: BoardDisplay) -> String {
     let [white, black] = start.back_ranks();
     let heading = say!(
         "castling-heading",
@@ -56,7 +58,7 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     );
     let mut parts = vec![heading];
     let mut has_rook_only = false;
-    for wing in wings(wing) {
+    for wing in wings(chosen_wing) {
         let castlings = [white, black].map(|rank| Castling::new(rank, wing));
         parts.push(section(wing, castlings, display));
         has_rook_only |= castlings.into_iter().any(crosses_with_rook_only);
@@ -74,31 +76,33 @@ fn crosses_with_rook_only(castling: Castling) -> bool {
     castling.must_be_empty().any(|file| !safe.contains(&file))
 }
 
-/// Describes castling of both sides on one wing, with text boards if the display has them.
+/// Describes castling on one wing, with text boards if the display has them. Describes Black's castling separately if
+/// its back rank is another one.
 fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> String {
-    let notation = format!("**{}**", wing.notation());
-    let of_white = describe(white, Side::White);
+    let heading = format!("**{}**", wing.notation());
+    let white_text = describe(white, Side::White);
     if white == black {
-        let lines = [Some(of_white), boards(white, None, display)];
-        return labeled(notation, joined(lines, "\n"));
+        let lines = [Some(white_text), boards(white, None, display)];
+        return labeled(heading, joined(lines, "\n"));
     }
-    // Castling may be the same although the back ranks differ.
-    let has_same_squares = white.king() == black.king() && white.rook() == black.rook();
-    let of_black = if has_same_squares {
+    // King and rook may move in the same way although other pieces of the back ranks differ.
+    let has_same_moves = white.king() == black.king() && white.rook() == black.rook();
+    let black_line = if has_same_moves {
         say!("castling-black-alike")
     } else {
         position::of_side(Side::Black, describe(black, Side::Black))
     };
     let lines = [
-        Some(notation),
-        Some(position::of_side(Side::White, of_white)),
-        Some(of_black),
+        Some(heading),
+        Some(position::of_side(Side::White, white_text)),
+        Some(black_line),
         boards(white, Some(black), display),
     ];
     joined(lines, "\n")
 }
 
-/// Describes the paths ("king e1 → g1, rook h1 → f1"; either may stay) and the conditions of castling.
+/// Describes where king and rook move ("king e1 → g1, rook h1 → f1"), and under which conditions: squares that must be
+/// empty or safe, and an attacker that the rook shields from the king only before castling.
 fn describe(castling: Castling, side: Side) -> String {
     let MoveSquares {
         king,
@@ -143,7 +147,7 @@ fn boards(white: Castling, black: Option<Castling>, display: BoardDisplay) -> Op
     Some(format!("```\n{black_ranks}{white_ranks}  {files}\n```"))
 }
 
-/// Returns two lines: the home rank before and after castling.
+/// Returns two lines: the home rank of a side before and after castling, with its number at the left.
 fn home_ranks(castling: Castling, side: Side, piece_set: PieceSet) -> String {
     let label = match side {
         Side::White => '1',
@@ -167,12 +171,15 @@ mod tests {
     use crate::commands::testing::in_all_languages;
 
     #[test]
-    fn attacked_squares_of_the_rook_are_mentioned_only_if_there_are_any() {
+    fn squares_that_only_the_rook_crosses_may_be_attacked() {
+        let queenside = castling_text("518", Wing::ASide);
         let rule = "Squares that only the rook crosses may be attacked.";
-        let start = Start::from(StartId::CLASSICAL);
-        let queenside = text(start, Some(Wing::ASide), BoardDisplay::Line);
         assert!(queenside.ends_with(rule), "{queenside}");
-        let kingside = text(start, Some(Wing::HSide), BoardDisplay::Line);
+    }
+
+    #[test]
+    fn squares_of_the_rook_are_not_mentioned_if_the_king_crosses_them_too() {
+        let kingside = castling_text("518", Wing::HSide);
         assert!(
             kingside.ends_with("must not have moved before."),
             "{kingside}"
@@ -186,28 +193,32 @@ mod tests {
 
     #[test]
     fn castling_is_possible_at_once_if_no_square_must_be_empty() {
-        // RNNBBKRQ and NNRKBBQR.
+        // In RNNBBKRQ and NNRKBBQR, king and rook exchange their squares.
         for (position, wing) in [("473", Wing::HSide), ("74", Wing::ASide)] {
             let text = castling_text(position, wing);
             assert!(text.contains("**possible at once**"), "{text}");
             assert!(!text.contains("must be empty"), "{text}");
         }
+    }
+
+    #[test]
+    fn squares_between_king_and_rook_must_be_empty() {
         let classical = castling_text("518", Wing::HSide);
         assert!(!classical.contains("**possible at once**"), "{classical}");
         assert!(classical.contains("must be empty"), "{classical}");
     }
 
+    /// In 451, which is BRNNKQRB, the king castles to c1, and the rook on b1 to d1.
     #[test]
     fn warns_about_the_square_that_the_rook_uncovers() {
         let warning =
             "No black rook or queen may stand on a1: it would attack c1 once the rook leaves b1.";
-        // White's rook on b1 is the castling one in BRNNKQRB only.
         let queenside = castling_text("451/518", Wing::ASide);
         assert_eq!(queenside.matches(warning).count(), 1, "{queenside}");
-        for (position, wing) in [("451/518", Wing::HSide), ("518/451", Wing::ASide)] {
-            let text = castling_text(position, wing);
-            assert!(!text.contains(warning), "{text}");
-        }
+        let kingside = castling_text("451/518", Wing::HSide);
+        assert!(!kingside.contains(warning), "{kingside}");
+        let only_black = castling_text("518/451", Wing::ASide);
+        assert!(!only_black.contains(warning), "{only_black}");
     }
 
     #[test]
@@ -221,29 +232,33 @@ mod tests {
     #[test]
     fn lines_fit_on_a_phone() {
         let classical = text(StartId::CLASSICAL.into(), None, BoardDisplay::Line);
-        for line in classical.lines().filter(|line| !line.starts_with("-# ")) {
+        // Small print may wrap.
+        let large_lines = classical.lines().filter(|line| !line.starts_with("-# "));
+        for line in large_lines {
             let shown = line.replace(['*', '`'], "");
             assert!(shown.chars().count() <= 44, "{line}");
         }
     }
 
     #[test]
-    fn every_pair_fits_into_a_message() {
-        in_all_languages(check_every_pair);
+    fn the_longest_pair_fits_into_a_message() {
+        in_all_languages(|| {
+            for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
+                let length = longest_text(display);
+                assert!(length <= MAX_TEXT, "{length}");
+            }
+        });
     }
 
-    fn check_every_pair() {
-        for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
-            let length = |white, black| {
-                let start = Start::Double(DoubleId::new(white, black));
-                text(start, None, display).chars().count()
-            };
-            // The sides' texts are independent.
-            let other = StartId::CLASSICAL;
-            let white = StartId::all().max_by_key(|&id| length(id, other));
-            let black = StartId::all().max_by_key(|&id| length(other, id));
-            let longest = length(white.expect("960 positions"), black.expect("960 positions"));
-            assert!(longest <= MAX_TEXT, "{longest}");
-        }
+    /// Length of the longest text. The texts of the two sides are independent, so each side is varied alone.
+    fn longest_text(display: BoardDisplay) -> usize {
+        let length = |white, black| {
+            let start = Start::Double(DoubleId::new(white, black));
+            text(start, None, display).chars().count()
+        };
+        let other = StartId::CLASSICAL;
+        let white = StartId::all().max_by_key(|&id| length(id, other));
+        let black = StartId::all().max_by_key(|&id| length(other, id));
+        length(white.expect("960 positions"), black.expect("960 positions"))
     }
 }

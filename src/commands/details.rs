@@ -13,7 +13,7 @@ pub(super) const LIST_BUTTONS: Buttons = Buttons::for_everyone(LIST_KEY, |press|
 /// Maximum number of positions of a draw.
 const MAX_LISTED_POSITIONS: usize = 10;
 
-/// Opens the menu of a list of positions, or shows the details of the position that was chosen there.
+/// Opens a menu of the positions in the payload, or shows the details of the position that was chosen in that menu.
 fn on_list_button(press: &Press<'_>) -> Outcome {
     if let Some(chosen) = press.chosen {
         let start = Fields::of(chosen).last()?;
@@ -24,6 +24,7 @@ fn on_list_button(press: &Press<'_>) -> Outcome {
     while fields.has_more() {
         starts.push(fields.next()?);
     }
+    // Ids of buttons can be forged; the bot's own buttons have no more positions.
     if starts.len() > MAX_LISTED_POSITIONS {
         return Err(StaleButton.into());
     }

@@ -15,9 +15,10 @@ use crate::text::Language;
 /// Maximum wait for the erasure, which then continues in the background.
 const MAX_WAIT: Duration = Duration::from_millis(1500);
 
-/// Erases data, and replies within [`MAX_WAIT`]. A longer erasure updates the reply at its end.
+/// Erases data, and replies within [`MAX_WAIT`]. If the erasure takes longer, the reply says so, and is updated when
+/// the erasure is done.
 pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
-    // A separate task continues after the time limit.
+    // A task of its own, unlike a future, continues after the timeout.
     let erasure_task = tokio::spawn(erase(
         press.app.store().await?.clone(),
         subject,
@@ -26,7 +27,7 @@ pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) 
         press.now,
     ));
     let finished = timeout(MAX_WAIT, erasure_task).await;
-    // The erasure has ended open proposals, and continues in a job if it takes long.
+    // Workers update the messages of proposals that the erasure has ended, and erase what is left.
     press.app.wake_workers();
     let Ok(task_result) = finished else {
         return Ok(Answer::Update(erasure::database_busy(subject)));
@@ -57,11 +58,12 @@ async fn erase(
         .request_erasure(subject, now)
         .await
         .inspect_err(|error| tracing::error!(%error, "erasure failed"))?;
-    // From here on, the erasure is done or recorded, so the person learns that even if the store fails.
+    // From here on, the erasure is done or recorded as a job. So later errors of the store are ignored: the reply may
+    // lack details, but must not say that the erasure failed.
     if progress == Progress::More
         && let Some(token) = token
     {
-        // The job may have erased the rest in the meantime.
+        // The job may have erased the rest in the meantime, so the progress can have changed.
         progress = store
             .reply_when_erased(subject, &token, language, now)
             .await

@@ -52,7 +52,8 @@ async fn on_organize(press: Press<'_>) -> Outcome {
     open_panel(&press, id).await
 }
 
-/// Handles **Rounds** below the first message, and **Verify** below that of a round.
+/// Handles the button below a message of an event: **Rounds** below its announcement lists the rounds, **Verify** below
+/// a round tells how to check its positions.
 async fn on_message_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let id = fields.next()?;
@@ -69,7 +70,8 @@ async fn on_message_button(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// A long list of positions that were left out doesn't fit into a message.
+/// Returns a proof as a private message, or as a file if it is too long: its command lists all positions that the draw
+/// left out.
 fn proof_message(proof: String) -> Message {
     if proof.chars().count() <= MAX_TEXT {
         return Message::only_you(proof);
@@ -83,8 +85,8 @@ fn proof_message(proof: String) -> Message {
     }
 }
 
-/// Says how the positions of a round were found, and how to check it. Of corrected positions, also says how to check the
-/// draw before.
+/// Says where the positions of a round are from, and how to check that. If positions were corrected, also says how to
+/// check the draw that they replaced.
 fn proof(event: &Event, round: &EventRound) -> String {
     if !round.state.is_revealed() {
         return match event.rules.randomness {
@@ -92,34 +94,42 @@ fn proof(event: &Event, round: &EventRound) -> String {
             EventRandomness::Secret(_) => say!("event-proof-being-posted"),
         };
     }
-    let (Some(first), Some(last)) = (round.results.first(), round.results.last()) else {
-        return say!("event-proof-by-hand");
-    };
-    let proof = proof_of(event, round, last);
-    if first == last {
-        return proof;
-    }
-    format!("{proof}\n\n{}", proof_of(event, round, first))
-}
-
-fn proof_of(event: &Event, round: &EventRound, result: &RoundResult) -> String {
-    match (&result.source, &event.rules.randomness) {
-        (
-            ResultSource::Drawn {
-                beacon: Some(_), ..
-            },
-            _,
-        ) => public_proof(round, result),
-        (ResultSource::Drawn { .. }, EventRandomness::Secret(secret)) => {
-            secret_proof(secret, round.number, result)
-        }
-        (ResultSource::Drawn { .. }, EventRandomness::Public(_))
-        | (ResultSource::ByHand | ResultSource::AgainstRules, _) => say!("event-proof-by-hand"),
-        (ResultSource::Reused(source), _) => say!("event-proof-reused", round = *source),
+    match &round.results[..] {
+        [] => say!("event-proof-by-hand"),
+        [result] => result_proof(event, round, result),
+        [drawn, .., corrected] => format!(
+            "{}\n\n{}",
+            result_proof(event, round, corrected),
+            result_proof(event, round, drawn)
+        ),
     }
 }
 
+/// Says where positions are from, and how to check that if the bot has drawn them.
+fn result_proof(event: &Event, round: &EventRound, result: &RoundResult) -> String {
+    match result.source {
+        ResultSource::Drawn {
+            beacon: Some(_), ..
+        } => public_proof(round, result),
+        ResultSource::Drawn {
+            beacon: None,
+            excluded,
+        } => match &event.rules.randomness {
+            EventRandomness::Secret(secret) => {
+                let options = draw_options(&excluded, result.positions.len());
+                secret_proof(secret, round.number, &options)
+            }
+            // Draws of such an event have a beacon.
+            EventRandomness::Public(_) => say!("event-proof-by-hand"),
+        },
+        ResultSource::ByHand | ResultSource::AgainstRules => say!("event-proof-by-hand"),
+        ResultSource::Reused(earlier) => say!("event-proof-reused", round = earlier),
+    }
+}
+
+/// Returns the command that repeats the draw from a beacon of public randomness and the id of the round's message.
 fn public_proof(round: &EventRound, result: &RoundResult) -> String {
+    // Revealed rounds have a message.
     let (Some(draw), Some(message)) = (public_draw(round, result), round.state.message()) else {
         return say!("event-proof-by-hand");
     };
@@ -133,13 +143,11 @@ fn public_proof(round: &EventRound, result: &RoundResult) -> String {
     )
 }
 
-fn secret_proof(secret: &EventSecret, round: u16, result: &RoundResult) -> String {
-    let ResultSource::Drawn { excluded, .. } = result.source else {
-        return say!("event-proof-by-hand");
-    };
+/// Returns the command that repeats the draw of a round with its key, and that checks the key with the commitment,
+/// which the bot published before the first round.
+fn secret_proof(secret: &EventSecret, round: u16, options: &str) -> String {
     let commitment = secret.commitment();
     let key = secret.round_key(round);
-    let options = draw_options(&excluded, result.positions.len());
     let command = format!(
         "chess960-bot verify event --commitment {commitment} --round {round} --key {key}{options}"
     );

@@ -63,27 +63,37 @@ impl CommandLabel {
     }
 
     pub fn all() -> impl Iterator<Item = Self> {
-        owners().map(|(label, _)| label).chain([Self::UNKNOWN])
+        labeled_entries()
+            .map(|entry| entry.label)
+            .chain([Self::UNKNOWN])
     }
 }
 
-/// Labels of all commands, each with its buttons, and of buttons that several commands share.
-fn owners() -> impl Iterator<Item = (CommandLabel, Option<Buttons>)> {
-    let slash_commands = all().map(|(group, command)| {
-        let label = CommandLabel::new(group.name, command.name);
-        (label, command.buttons)
+/// A command with its buttons, if it has any, or buttons that several commands share.
+struct LabeledEntry {
+    label: CommandLabel,
+    buttons: Option<Buttons>,
+}
+
+/// Returns all commands and all shared buttons, each with its label.
+fn labeled_entries() -> impl Iterator<Item = LabeledEntry> {
+    let slash_commands = all().map(|(group, command)| LabeledEntry {
+        label: CommandLabel::new(group.name, command.name),
+        buttons: command.buttons,
     });
-    let message_commands = MESSAGE_COMMANDS
-        .iter()
-        .map(|command| (CommandLabel::message_command(command), command.buttons));
-    let shared_buttons = SHARED_BUTTONS
-        .iter()
-        .map(|buttons| (CommandLabel::new("button", buttons.key), Some(**buttons)));
+    let message_commands = MESSAGE_COMMANDS.iter().map(|command| LabeledEntry {
+        label: CommandLabel::message_command(command),
+        buttons: command.buttons,
+    });
+    let shared_buttons = SHARED_BUTTONS.iter().map(|buttons| LabeledEntry {
+        label: CommandLabel::new("button", buttons.key),
+        buttons: Some(**buttons),
+    });
     slash_commands.chain(message_commands).chain(shared_buttons)
 }
 
 pub(super) fn all_buttons() -> impl Iterator<Item = (CommandLabel, Buttons)> {
-    owners().filter_map(|(label, buttons)| Some((label, buttons?)))
+    labeled_entries().filter_map(|entry| Some((entry.label, entry.buttons?)))
 }
 
 /// Finds the handlers of a button by its id, such as `random:2:1:0`.
@@ -110,20 +120,19 @@ const RENAMED: &[(&str, &[&str])] = &[
 pub struct UnknownCommand(pub String);
 
 impl Refusal for UnknownCommand {
-    /// Says what a renamed command is called now, or suggests the most similar command.
+    /// Names the present commands if the typed one was renamed; otherwise suggests the most similar command, if any.
     fn text(&self) -> String {
         let given = self.0.trim();
         if given.is_empty() {
             return say!("find-which");
         }
         let call = given.trim_start_matches('/');
-        if let Some((_, present_names)) = RENAMED.iter().find(|(former, _)| *former == call) {
-            let quoted_names = present_names.iter().map(|name| format!("`{name}`"));
-            return say!(
-                "find-renamed",
-                before = quote(given),
-                now = one_of(quoted_names)
-            );
+        for (former_call, present_names) in RENAMED {
+            if *former_call == call {
+                let quoted_names = present_names.iter().map(|name| format!("`{name}`"));
+                let now = one_of(quoted_names);
+                return say!("find-renamed", before = quote(given), now);
+            }
         }
         match nearest(given) {
             Some(meant) => say!("find-meant", given = quote(given), meant),
@@ -132,13 +141,15 @@ impl Refusal for UnknownCommand {
     }
 }
 
-/// Returns the call of the command whose name is most similar to the last typed word, such as `/chess960 random`.
+/// Returns the call of the command whose name is most similar to the last typed word: `/chess960 random` for `randm`.
+/// `None` if no name is similar.
 fn nearest(given: &str) -> Option<String> {
     let typed = given.split_whitespace().last()?.trim_start_matches('/');
     let mut named_calls = Vec::new();
     for (group, command) in all() {
         named_calls.push((command.name, group.call(command)));
     }
+    // "Chess960: identify" is found by its second word.
     for command in MESSAGE_COMMANDS {
         if let Some((_, name)) = command.name.split_once(' ') {
             named_calls.push((name, command.name.to_owned()));

@@ -164,20 +164,21 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&COMMAND_NAME) else {
         return Ok(Answer::Message(page(Topic::Overview)));
     };
-    Ok(Answer::Message(find(typed)?))
+    Ok(Answer::Message(help_on(typed)?))
 }
 
-/// Returns the help for the topic that was typed, or a list of the topics that contain the text.
-fn find(typed: &str) -> Result<Message, UnknownCommand> {
+/// Returns the help for the topic with the typed name; otherwise, for the topic that contains the text, or a list if
+/// several topics contain it.
+fn help_on(typed: &str) -> Result<Message, UnknownCommand> {
     if let Some(topic) = Topic::named(typed) {
         return Ok(single_page(topic));
     }
-    match Topic::matching(typed)[..] {
+    match Topic::matching(typed).as_slice() {
         [] => Err(UnknownCommand(typed.to_owned())),
-        [only] => Ok(single_page(only)),
-        // All commands of a group contain its name.
-        [group @ Topic::Moderators(_), ..] => Ok(single_page(group)),
-        ref several => Ok(Message::only_you(list(typed, several))),
+        [only] => Ok(single_page(*only)),
+        // The text is in the name of a group, which the calls of its commands contain, too.
+        [group @ Topic::Moderators(_), ..] => Ok(single_page(*group)),
+        topics => Ok(Message::only_you(list(typed, topics))),
     }
 }
 
@@ -202,18 +203,17 @@ fn on_menu(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page(topic)))
 }
 
-/// Suggests the commands that contain the text: first those with it in their name, then those with it in their
+/// Suggests the commands that contain the text: first those with it in their call, then those with it in their
 /// description.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let searched = normalized(request.text);
-    let mut topics = Topic::all();
-    topics.retain(|topic| {
-        let is_command = topic.short_name().is_some();
-        is_command && (topic.value().contains(&searched) || topic.is_described_with(&searched))
-    });
-    // `false` is before `true`.
-    topics.sort_by_key(|topic| !topic.value().contains(&searched));
-    topics
+    let (mut commands, mut others): (Vec<Topic>, Vec<Topic>) = Topic::all()
+        .into_iter()
+        .filter(|topic| topic.short_name().is_some())
+        .partition(|command| command.value().contains(&searched));
+    others.retain(|command| command.is_described_with(&searched));
+    commands.append(&mut others);
+    commands
         .into_iter()
         .map(|topic| {
             let call = topic.call();
@@ -262,7 +262,8 @@ fn line(topic: Topic) -> String {
     say!("help-option", name, about, is_required = false)
 }
 
-/// Lists all commands. Fits on the screen of a phone.
+/// Lists all commands, on as many lines as a phone shows. The text describes those for everyone; this adds the names of
+/// those for moderators.
 fn overview() -> String {
     let moderator_commands = COMMANDS
         .iter()
@@ -291,7 +292,7 @@ fn command_help(group: &Group, command: &Command) -> String {
     lines.join("\n")
 }
 
-/// Describes an option and lists its choices.
+/// Describes an option in a line, with its choices if it has a fixed set of them.
 fn option_line(option: &CommandOption) -> String {
     let description = say!(
         "help-option",
@@ -362,7 +363,6 @@ mod tests {
 
     #[tokio::test]
     async fn finds_commands_by_part_of_their_name_or_description() {
-        let mut bot = TestBot::new();
         for (typed, part) in [
             ("sched", "**`/chess960-daily`**"),
             ("Chess960: identify", "**`Chess960: identify`**"),
@@ -370,7 +370,7 @@ mod tests {
             ("draw", "\n- `/chess960 random`: draw a random"),
             ("castl", "**`/chess960 castling`**"),
         ] {
-            let reply = message(bot.call(&COMMAND, &[("command", typed)]).await);
+            let reply = help(typed).await;
             assert!(reply.text.contains(part), "{typed}: {}", reply.text);
         }
     }
@@ -391,7 +391,8 @@ mod tests {
                 assert!(reply.text.contains(part), "{part}: {}", reply.text);
             }
             for option in command.options {
-                assert!(reply.text.contains(&format!("\n- `{}`", option.name)));
+                let line = format!("\n- `{}`", option.name);
+                assert!(reply.text.contains(&line), "{line}: {}", reply.text);
             }
             explained += 1;
         }
@@ -415,37 +416,33 @@ mod tests {
 
     #[tokio::test]
     async fn menu_leads_to_moderators_commands_and_back() {
+        const MODERATORS: &str = "Moderators' commands · chess960-daily";
         let mut bot = TestBot::new();
         let overview = message(bot.call(&COMMAND, &[]).await);
-        let moderators = message(
-            bot.choose(&overview, 1, "Moderators' commands · chess960-daily")
-                .await,
-        );
+        let moderators = message(bot.choose(&overview, 1, MODERATORS).await);
         assert_eq!(moderators, help("chess960-daily").await);
         let skip = message(bot.choose(&moderators, 1, "skip").await);
         assert_eq!(skip.text, help("/chess960-daily skip").await.text);
-        let back = message(
-            bot.choose(&skip, 1, "Moderators' commands · chess960-daily")
-                .await,
-        );
+        let back = message(bot.choose(&skip, 1, MODERATORS).await);
         assert_eq!(back, moderators);
     }
 
     #[tokio::test]
     async fn menus_have_all_commands() {
+        let overview = message(TestBot::new().call(&COMMAND, &[]).await);
         let mut labels = Vec::new();
-        for page in [overview_page().await, help("chess960-daily").await] {
+        for page in [overview, help("chess960-daily").await] {
             let menu = page.menus().next().expect("a menu");
             assert!(menu.choices.len() <= MAX_MENU_CHOICES);
             labels.extend(menu.choices.iter().map(|choice| choice.label.clone()));
         }
         for (_, command) in all() {
-            assert!(labels.iter().any(|label| label == command.name));
+            assert!(
+                labels.iter().any(|label| label == command.name),
+                "{}",
+                command.name
+            );
         }
-    }
-
-    async fn overview_page() -> Message {
-        message(TestBot::new().call(&COMMAND, &[]).await)
     }
 
     #[tokio::test]

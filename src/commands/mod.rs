@@ -96,6 +96,8 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
 ];
 
 #[cfg(test)]
+mod button_ids;
+#[cfg(test)]
 mod confirmations;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -109,8 +111,8 @@ mod tests {
     use super::testing::{ALICE, TestBot, bob, message, refusal};
     use super::*;
     use crate::chat::{
-        Answer, ButtonAccess, Command, CommandError, Effect, Message, OptionValue, Outcome,
-        Refusal, ReplyMode, StaleButton, Visibility, option,
+        Answer, ButtonAccess, Command, CommandOption, Effect, Message, OptionKind, OptionValue,
+        Outcome, ReplyMode, Visibility,
     };
     use crate::text::Sentence;
 
@@ -192,138 +194,212 @@ mod tests {
         }
     }
 
+    fn all_options() -> impl Iterator<Item = &'static CommandOption> {
+        all().flat_map(|(_, command)| command.options)
+    }
+
+    #[track_caller]
+    fn assert_name(name: &str) {
+        let is_allowed = |byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+        assert!((1..=32).contains(&name.len()), "{name}");
+        assert!(name.bytes().all(is_allowed), "{name}");
+    }
+
     #[test]
-    fn definitions_fit_into_discords_limits() {
-        let is_name = |name: &str| {
-            (1..=32).contains(&name.len())
-                && name
-                    .bytes()
-                    .all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
-        };
-        let is_description = |text: Sentence| (1..=100).contains(&text.to_string().chars().count());
+    fn names_fit_into_discords_limits() {
         for group in COMMANDS {
-            assert!(is_name(group.name) && is_description(group.description));
-            assert!((1..=25).contains(&group.commands.len()));
-            for command in group.commands {
-                assert!(is_name(command.name) && is_description(command.description));
-                assert!(command.options.len() <= 25);
-                assert!(command.options.is_sorted_by_key(|option| !option.required));
-                for option in command.options {
-                    assert!(is_name(option.name) && is_description(option.description));
-                    if let option::OptionKind::Integer(range) = &option.kind {
-                        let most = (1 << 53) - 1;
-                        assert!((0..=most).contains(range.start()) && *range.end() <= most);
-                    }
-                }
-            }
+            assert_name(group.name);
+        }
+        for (_, command) in all() {
+            assert_name(command.name);
+        }
+        for option in all_options() {
+            assert_name(option.name);
+        }
+    }
+
+    #[track_caller]
+    fn assert_description(description: Sentence) {
+        let description = description.to_string();
+        assert!(
+            (1..=100).contains(&description.chars().count()),
+            "{description}"
+        );
+    }
+
+    #[test]
+    fn descriptions_fit_into_discords_limits() {
+        for group in COMMANDS {
+            assert_description(group.description);
+        }
+        for (_, command) in all() {
+            assert_description(command.description);
+        }
+        for option in all_options() {
+            assert_description(option.description);
         }
     }
 
     #[test]
-    fn message_commands_fit_into_discords_limits_and_are_found_by_name() {
+    fn numbers_of_commands_and_options_fit_into_discords_limits() {
+        for group in COMMANDS {
+            assert!((1..=25).contains(&group.commands.len()), "{}", group.name);
+        }
+        for (_, command) in all() {
+            assert!(command.options.len() <= 25, "{}", command.name);
+        }
+    }
+
+    /// Discord refuses other commands.
+    #[test]
+    fn required_options_are_first() {
+        for (_, command) in all() {
+            let are_first = command.options.is_sorted_by_key(|option| !option.required);
+            assert!(are_first, "{}", command.name);
+        }
+    }
+
+    /// Discord sends integers as JSON numbers, which are exact below 2^53.
+    #[test]
+    fn integer_options_are_not_negative_and_below_2_to_the_53() {
+        let exact = 0..1 << 53;
+        let mut checked = 0;
+        for option in all_options() {
+            if let OptionKind::Integer(range) = &option.kind {
+                assert!(exact.contains(range.start()), "{}", option.name);
+                assert!(exact.contains(range.end()), "{}", option.name);
+                checked += 1;
+            }
+        }
+        assert!(checked > 0);
+    }
+
+    #[test]
+    fn message_commands_fit_into_discords_limits() {
         for command in MESSAGE_COMMANDS {
             assert!((1..=32).contains(&command.name.chars().count()));
-            assert!((1..=100).contains(&command.description.to_string().chars().count()));
-            let found = find_message_command(command.name).expect("it exists");
-            assert_eq!(found.name, command.name);
+            assert_description(command.description);
         }
+    }
+
+    #[test]
+    fn message_commands_are_found_by_their_whole_name() {
+        let found = find_message_command("Chess960: identify").expect("a command");
+        assert_eq!(found.name, "Chess960: identify");
         assert!(find_message_command("identify").is_err());
+    }
+
+    /// A command whose reply is public.
+    const fn public_command(reply_mode: ReplyMode) -> Command {
+        Command {
+            name: "x",
+            description: sentence!("show-description"),
+            options: &[],
+            example: "/x",
+            reply_mode,
+            visibility: Visibility::Public,
+            effect: Effect::None,
+            run: |_| Box::pin(async { Ok(Answer::Message(Message::public(String::new()))) }),
+            buttons: None,
+        }
     }
 
     #[tokio::test]
     async fn answers_of_deferred_commands_are_private() {
-        const fn command(reply_mode: ReplyMode) -> Command {
-            Command {
-                name: "x",
-                description: sentence!("show-description"),
-                options: &[],
-                example: "/x",
-                reply_mode,
-                visibility: Visibility::Public,
-                effect: Effect::None,
-                run: |_| Box::pin(async { Ok(Answer::Message(Message::public(String::new()))) }),
-                buttons: None,
-            }
-        }
-        const IMMEDIATE: &Command = &command(ReplyMode::Immediate);
-        const DEFERRED: &Command = &command(ReplyMode::Deferred);
-        for (command, visibility) in [
-            (IMMEDIATE, Visibility::Public),
-            (DEFERRED, Visibility::OnlyYou),
-        ] {
-            let outcome = TestBot::new().call(command, &[]).await;
-            assert_eq!(message(outcome).visibility, visibility);
-        }
+        const DEFERRED: &Command = &public_command(ReplyMode::Deferred);
+        let outcome = TestBot::new().call(DEFERRED, &[]).await;
+        assert_eq!(message(outcome).visibility, Visibility::OnlyYou);
+    }
+
+    #[tokio::test]
+    async fn answers_of_immediate_commands_can_be_public() {
+        const IMMEDIATE: &Command = &public_command(ReplyMode::Immediate);
+        let outcome = TestBot::new().call(IMMEDIATE, &[]).await;
+        assert_eq!(message(outcome).visibility, Visibility::Public);
     }
 
     #[test]
-    fn finds_commands_by_name() {
+    fn finds_commands_by_group_and_name() {
         let (group, command) = find("chess960-daily", "skip").expect("a command");
-        assert_eq!((group.name, command.name), ("chess960-daily", "skip"));
+        assert_eq!(group.name, "chess960-daily");
+        assert_eq!(command.name, "skip");
         assert!(find("chess960", "skip").is_err());
     }
 
     #[test]
     fn finds_buttons_by_key() {
         let found = find_button("random:2:1:0").expect("a button");
-        assert_eq!((found.buttons.key, found.payload), ("random", "2:1:0"));
+        assert_eq!(found.buttons.key, "random");
+        assert_eq!(found.payload, "2:1:0");
         assert_eq!(found.label, CommandLabel::new("chess960", "random"));
     }
 
     #[test]
-    fn buttons_of_messages_and_other_buttons_have_labels() {
-        let identify = find_button("identify:518").expect("a button").label;
-        let command = CommandLabel::new("message", "Chess960: identify");
-        assert_eq!(identify, command);
-        let share = find_button("share:").expect("a button").label;
-        assert_eq!(share, CommandLabel::new("button", "share"));
+    fn a_button_of_a_message_command_has_its_label() {
+        let found = find_button("identify:518").expect("a button");
+        let expected = CommandLabel::new("message", "Chess960: identify");
+        assert_eq!(found.label, expected);
+    }
+
+    #[test]
+    fn a_button_of_several_commands_has_a_label_of_its_own() {
+        let found = find_button("share:").expect("a button");
+        assert_eq!(found.label, CommandLabel::new("button", "share"));
     }
 
     #[test]
     fn keys_of_buttons_differ() {
-        let keys: Vec<_> = find::all_buttons().map(|(_, it)| it.key).collect();
+        let keys: Vec<&str> = find::all_buttons()
+            .map(|(_, buttons)| buttons.key)
+            .collect();
         assert!(keys.len() > 30, "{keys:?}");
-        assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len());
+        let different: BTreeSet<&str> = keys.iter().copied().collect();
+        assert_eq!(different.len(), keys.len(), "{keys:?}");
     }
 
+    /// Discord may deliver an interaction twice.
     #[test]
-    fn commands_and_buttons_with_effects_run_once() {
-        let mut effects = Vec::new();
+    fn commands_that_change_something_run_once() {
+        let mut changing = Vec::new();
         for (group, command) in all() {
-            effects.push((group.call(command), command.effect));
-            if let Some(buttons) = command.buttons {
-                effects.push((buttons.key.to_owned(), buttons.effect));
+            if command.effect != Effect::None {
+                changing.push(format!("{}: {:?}", group.call(command), command.effect));
             }
         }
-        for (label, buttons) in find::all_buttons() {
-            if COMMANDS.iter().all(|group| group.name != label.group) {
-                effects.push((buttons.key.to_owned(), buttons.effect));
-            }
-        }
-        effects.retain(|(_, effect)| *effect != Effect::None);
-        let changing: Vec<String> = effects
-            .iter()
-            .map(|(name, effect)| format!("{name}: {effect:?}"))
-            .collect();
         assert_eq!(
             changing,
             [
                 "/chess960 random: SelfRecorded",
-                "random: SelfRecorded",
                 "/chess960 agree: Once",
-                "agree: Once",
                 "/chess960 preferences: Once",
-                "forget-me: Once",
                 "/chess960-daily create: Once",
                 "/chess960-daily edit: Once",
-                "schedule: Once",
                 "/chess960-daily skip: Once",
                 "/chess960-daily pause: Once",
                 "/chess960-daily resume: Once",
-                "remove: Once",
                 "/chess960-daily defaults: Once",
-                "forget: Once",
                 "/chess960-event create: Once",
+            ]
+        );
+    }
+
+    #[test]
+    fn buttons_that_change_something_run_once() {
+        let mut changing = Vec::new();
+        for (_, buttons) in find::all_buttons() {
+            if buttons.effect != Effect::None {
+                changing.push(format!("{}: {:?}", buttons.key, buttons.effect));
+            }
+        }
+        assert_eq!(
+            changing,
+            [
+                "random: SelfRecorded",
+                "agree: Once",
+                "forget-me: Once",
+                "schedule: Once",
+                "remove: Once",
+                "forget: Once",
                 "challenge: Once",
                 "other-time: Once",
                 "lichess-name: Once",
@@ -403,117 +479,5 @@ mod tests {
                 "chess960-daily schedule",
             ]
         );
-    }
-
-    #[tokio::test]
-    async fn reads_every_button_id_ever_sent() {
-        let mut all = Vec::new();
-        for ids in [
-            "random:2:1:0, random:2:3:1:coins:1, random:2:1:0:uniform:0:picture-dark",
-            "show:518:scharnagl:text:11:next, show:534:scharnagl-1-960:line:11:mirror",
-            "show:534/518:fritz9:figurine:11:swap colours",
-            "explain:518/534:black:direct:11, explain:518/534:black:fritz9:0:to-number",
-            "explain:more, explain:more:518/534:black:fritz9:nq-fritz9:to-number",
-            "daily:21:2026-11-21, odds:coins, history::1:next, table:krn:0:first",
-            "list:f,d,bc,,ready:0:last, identify:518, identify:518/534",
-            "agree:accept:17, agree:decline:17, agree:withdraw:17, agree:take-back:17",
-            "agree:accept-colors:17, agree:end:17, agree:decline-here:17",
-            "agree:word:17, agree:chance:17, agree:verify:17:e414afb8, agree:how:17:e414afb8",
-            "agree:proof:17:e414afb8, agree:by-hand:17:e414afb8, agree:pgn:17:1795262400",
-            "daily:21:2026-11-21:by-hand, daily:21:2026-11-21:proof, daily:own:2026-11-21:result",
-            "daily:own:2026-11-21:proof, daily:own:2026-11-21:by-hand, verify:key-alone",
-            "verify:round-of-message, verify:round-of-schedule, verify:round-alone",
-            "agreements:own:0:first, agreements:12:1:next",
-            "forget-me:11:1795262400:p:, remove:11:1795262400:m:21, forget:11:1795262400:m:21",
-            "schedule:11:1795262400:m:resume:21, schedule:11:1795262400:p:set-back:21",
-            "zone:11:1795262400:m:create:0:Europe/Berlin, zone:11:1795262400:m:edit:0:Europe/Berlin",
-            "edit-zone:11:1795262400:m:edit:0:21:name, show-zone:11:1795262400:m:show:0:07.00:time",
-            "notification:17:sealed:11",
-            "start:17:1, start:17:2:other, share:, share:castling:518/534:both:light",
-            "play:17:1:proposer:10+5, lichess-name:17:2:opponent:3 days, forget-stays:, preferences:, term:X-FEN",
-            "fens:518:518/534, steps:die:3-1-6-5-2, steps:digits:5-1-8:digits:9-7-2-5-3-4",
-        ] {
-            all.extend(ids.split(", ").map(|id| (id, None)));
-        }
-        all.extend([
-            ("daily:choose:picture-dark:short", Some("21:2026-11-21")),
-            ("daily:verify", Some("21:2026-11-21")),
-            ("history:::jump", Some("1")),
-            ("list:,,,,::jump", Some("11")),
-            ("help:command", Some("all")),
-            ("term:X-FEN", Some("castling rights")),
-            ("identify:", Some("518")),
-            ("challenge:17:1", Some("10+5")),
-            ("other-time:17:1:proposer:10+5", Some("3 days")),
-        ]);
-        for (id, chosen) in all {
-            let outcome = TestBot::new().use_id(ALICE, 5, id, chosen).await;
-            if let Err(CommandError::Refused(refused)) = outcome {
-                assert_ne!(refused.text(), StaleButton.text(), "{id}");
-            }
-        }
-    }
-
-    #[tokio::test]
-    async fn refuses_malformed_buttons_and_menus() {
-        let mut all = Vec::new();
-        for ids in [
-            "x shown:518:scharnagl:text:11:next help:518 help:command identify:",
-            "details: details:518 details:960:all details:518:all:x",
-            "fens: fens:518:960 fens:0:1:2:3:4:5:6:7:8:9:10",
-            "identify:960 identify:518:more odds: odds:cards odds:coins:x term: term:nosuch",
-            "history:x history:left-out history:left-out:x history:left-out:1:2",
-            "explain: explain:518/534 explain:518:white:direct:11 explain:518/960:white:direct:11",
-            "explain:518/534:grey:direct:11 explain:518/534:white:indirect:11",
-            "explain:518/534:white:direct:x explain:518/534:white:direct:11:sideways",
-            "explain:518/534:white:direct:0:to-number:more explain:more:518",
-            "explain:more:518:white:scharnagl:direct",
-            "explain:more:960:white:scharnagl:direct:from-number",
-            "explain:more:518:white:scharnagl:direct:from-number:more",
-            "list: list:,,,,:0 list:,,,,:x:next list:,,,,:24:next list:,,,,:-1:next",
-            "list:,,,:0:next list:,,,,,:0:next list:a,,,,:0:next list:E,,,,:0:next",
-            "list:,i,,,:0:next list:,,fc,,:0:next list:,,ac,,:0:next list:,,,R??K????,:0:next",
-            "list:,,,rn,:0:next list:,,,,yes:0:next list:b,,,N,:0:next",
-            "random: random:x random:1:0:0 random:1:11:0 random:1:1:2 random:1:1:0:cards:0",
-            "random:1:1:0:die random:1:1:0:die:2 random:1:1:0:die:0:0 random:1:1:0:die:0:text:0",
-            "random:2:1:0:uniform:0:line:short:x",
-            "share:board:518 share:castling share:castling:960:both:light",
-            "share:castling:518:short:light share:castling:518:both:grey",
-            "share:castling:518:both:light:more share:table:kings:1:light",
-            "share:table:queens::light",
-            "show: show:518 show:960:scharnagl:text:11:next show:518/:scharnagl:text:11:mirror",
-            "show:518/960:scharnagl:text:11:mirror show:518/1/2:scharnagl:text:11:mirror",
-            "show:518:other:text:11:next show:518:scharnagl:other:11:next",
-            "show:518:scharnagl:text:x:next show:518:scharnagl:text:11:next:more",
-            "show:518:scharnagl:text:11:next:details:more",
-            "table: table:kings:2:next table:queens:0:next table:kings:x:next",
-            "daily:choose:text:short daily:verify daily:own daily:own:x daily:own:2026-11-21:x",
-            "daily:21:2026-11-21:x verify: verify:x verify:key-alone:x",
-        ] {
-            all.extend(ids.split(' ').map(|id| (id, None)));
-        }
-        let menus = [
-            (
-                "daily:choose:text:short",
-                &["", "1:x", "1:2026-11-21:x"][..],
-            ),
-            ("daily:choose:text", &["1"]),
-            ("daily:choose:text:short:x", &["1"]),
-            ("daily:choose:x:short", &["1"]),
-            ("help:command", &["", "nosuch", "set"]),
-            ("term:X-FEN", &["no such term"]),
-        ];
-        for (id, chosen) in menus {
-            all.extend(chosen.iter().map(|chosen| (id, Some(*chosen))));
-        }
-        let mut bot = TestBot::new();
-        for (id, chosen) in all {
-            let outcome = bot.use_id(ALICE, 1, id, chosen).await;
-            let is_stale = matches!(
-                &outcome,
-                Err(CommandError::Refused(refusal)) if refusal.text() == StaleButton.text()
-            );
-            assert!(is_stale, "{id} {chosen:?}: {outcome:?}");
-        }
     }
 }

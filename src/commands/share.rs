@@ -28,9 +28,8 @@ pub(super) fn make_private(mut message: Message) -> Message {
     message.with_button(Button::press(say!("share-button"), id))
 }
 
-/// Returns the payload of **Show everyone**: what the picture shows, or an empty payload for a message without a picture.
-///
-/// Returns `None` for pictures that no private reply has.
+/// Returns the payload of **Show everyone**, from which the picture of the message can be drawn again. Empty for a
+/// message without a picture; `None` for pictures that no private reply has.
 fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
@@ -38,8 +37,10 @@ fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let subject = match &picture.subject {
         Subject::Castling { start, wing } => Payload::of(&CASTLING.to_owned()).and(start).and(wing),
         Subject::Table { table, marked } => {
-            // Empty if no row is marked.
-            let row = marked.map_or(String::new(), |number| number.to_string());
+            let row = match marked {
+                Some(number) => number.to_string(),
+                None => String::new(),
+            };
             Payload::of(&TABLE.to_owned()).and(table).and(&row)
         }
         Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) | Subject::Boards(_) => {
@@ -60,7 +61,7 @@ fn read_picture(payload: &str) -> Result<Option<Picture>, StaleButton> {
     Ok(Some(Picture { subject, theme }))
 }
 
-/// Reads what the picture shows.
+/// Reads what the picture shows: `castling` with a position and a wing, or `table` with a table and its marked row.
 fn read_subject(fields: &mut Fields<'_>) -> Result<Subject, StaleButton> {
     let kind: String = fields.next()?;
     match kind.as_str() {
@@ -80,7 +81,8 @@ fn read_subject(fields: &mut Fields<'_>) -> Result<Subject, StaleButton> {
     }
 }
 
-/// Reads the number of a marked row. Empty if no row is marked.
+/// Reads the number of the marked row of a table. Returns `None` if the field is empty, because no row is marked.
+/// Refuses numbers that the table doesn't have.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
     if written.is_empty() {
         return Ok(None);
@@ -94,7 +96,8 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     Ok(Some(number))
 }
 
-/// Posts the private message for everyone, once. Omits its buttons, with which everyone could turn the pages.
+/// Posts a private message again for everyone, but each text only once. Omits the buttons, because everyone could turn
+/// the pages with them.
 async fn share(press: Press<'_>) -> Outcome {
     let picture = read_picture(press.payload)?;
     if is_repeated_share(&press).await {
@@ -103,7 +106,7 @@ async fn share(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let shared_by = say!("share-shared-by", person = person::name(Some(press.user)));
     message.push_if_it_fits(format!("\n{shared_by}"));
-    // Without its picture, the private message has the board in its text.
+    // If the picture could not be attached to the private message, the text has the board instead.
     if let Some(Picture { subject, theme }) = picture
         && press.message_has_picture
     {

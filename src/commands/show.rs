@@ -29,15 +29,14 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("show", |press| Box::pin(async move { on_button(&press) })).public();
 
-/// Shows a position, or the DFRC position of two.
+/// Shows a position or, with a second position for Black, the DFRC position of both.
 fn on_command(call: &Call<'_>) -> Outcome {
-    let chosen = call.args.given_choice(&NUMBERING);
-    let given = position::read_in(call.args.required_text(&ID)?, chosen)?;
-    let black = call
-        .args
-        .text(&BLACK_ID)
-        .map(|typed| position::read_in(typed, chosen))
-        .transpose()?;
+    let numbering = call.args.given_choice(&NUMBERING);
+    let given = position::read_in(call.args.required_text(&ID)?, numbering)?;
+    let black = match call.args.text(&BLACK_ID) {
+        Some(typed) => Some(position::read_in(typed, numbering)?),
+        None => None,
+    };
     let start = match &black {
         Some(black) => pair_of(given.start, black.start)?,
         None => given.start,
@@ -52,21 +51,19 @@ fn on_command(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(view.message(&notes)))
 }
 
-/// Returns notes about how the typed positions were read.
+/// Returns notes about how the typed positions were read. Empty if there is nothing to note.
 fn reading_notes(given: &ParsedPosition, black: Option<&ParsedPosition>) -> String {
-    let remarks = position::reading_remarks(given);
-    let Some(black) = black else {
-        return remarks;
-    };
-    // The message shows numbers in the numbering of the first position only.
-    let black_conversion = match black.numbering {
-        Some(numbering) if black.numbering != given.numbering => {
-            position::conversion(black.start, numbering)
+    let mut notes = position::reading_remarks(given);
+    if let Some(black) = black {
+        notes += &position::reading_remarks(black);
+        // The message itself shows numbers in the numbering of the first position only.
+        if let Some(numbering) = black.numbering
+            && black.numbering != given.numbering
+        {
+            notes += &position::conversion(black.start, numbering);
         }
-        _ => String::new(),
-    };
-    let black_remarks = position::reading_remarks(black);
-    format!("{remarks}{black_remarks}{black_conversion}")
+    }
+    notes
 }
 
 fn pair_of(white: Start, black: Start) -> Result<Start, Sentence> {
@@ -76,7 +73,8 @@ fn pair_of(white: Start, black: Start) -> Result<Start, Sentence> {
     }
 }
 
-/// Shows another position in the message. Refuses everyone but the caller of the command.
+/// Shows another position in the message. Only the caller of the command may change the message; the refusal tells
+/// others with which command they get their own.
 fn on_button(press: &Press<'_>) -> Outcome {
     let view = ShowView::read(press.payload)?;
     if view.asked_by != Some(press.user) {
@@ -117,7 +115,8 @@ impl ShowView {
         }
     }
 
-    /// Returns buttons that lead to neighboring and mirrored positions, or turn a pair round.
+    /// Returns the buttons that show other positions: the previous, the next and the mirrored one or, for a DFRC
+    /// position, the one with swapped sides and the mirrored one.
     fn buttons(self) -> Vec<Button> {
         match self.start {
             Start::Single(id) => vec![
@@ -211,39 +210,49 @@ mod tests {
     #[tokio::test]
     async fn buttons_keep_the_board_display() {
         let mut bot = TestBot::new();
-        for (board, _) in BoardStyle::CHOICES {
-            let options = [("id", "517"), ("board", board)];
-            let reply = message(bot.call(&COMMAND, &options).await);
-            let wanted = message(bot.call(&COMMAND, &[("id", "518"), options[1]]).await);
-            let next = message(bot.press(ALICE, &reply, 1, "Next").await);
-            assert_eq!(next, wanted, "{board}");
+        for &(word, _) in BoardStyle::CHOICES {
+            let board = ("board", word);
+            let first = message(bot.call(&COMMAND, &[("id", "517"), board]).await);
+            let next = message(bot.press(ALICE, &first, 1, "Next").await);
+            let expected = message(bot.call(&COMMAND, &[("id", "518"), board]).await);
+            assert_eq!(next, expected, "{word}");
+        }
+    }
+
+    /// Fritz9's 359 is 518.
+    #[tokio::test]
+    async fn buttons_show_the_next_previous_and_mirrored_position() {
+        let mut bot = TestBot::new();
+        let classical = message(bot.call(&COMMAND, &by_fritz9("359")).await);
+        for (label, number) in [("Next", "360"), ("Previous", "358"), ("Mirror", "599")] {
+            let expected = message(bot.call(&COMMAND, &by_fritz9(number)).await);
+            let outcome = bot.press(ALICE, &classical, 1, label).await;
+            let Ok(Answer::Update(shown)) = outcome else {
+                panic!("{label}: {outcome:?}");
+            };
+            assert_eq!(shown, expected, "{label}");
         }
     }
 
     #[tokio::test]
     async fn buttons_work_for_the_caller_only() {
         let mut bot = TestBot::new();
-        let options = [("id", "359"), ("numbering", "fritz9"), ("board", "line")];
-        let classical = message(bot.call(&COMMAND, &options).await);
-        for (label, id) in [("Next", 360), ("Previous", 358), ("Mirror", 599)] {
-            let options = [("id", &*id.to_string()), options[1], options[2]];
-            let wanted = message(bot.call(&COMMAND, &options).await);
-            let outcome = bot.press(ALICE, &classical, 1, label).await;
-            assert!(
-                matches!(outcome, Ok(Answer::Update(ref got)) if *got == wanted),
-                "{label}"
-            );
-        }
+        let classical = message(bot.call(&COMMAND, &by_fritz9("359")).await);
+        // 534 is the mirror image of 518.
         assert_refused!(
             bot.press(BOB, &classical, 1, "Mirror").await,
             NotYourButton { example } if example == "/chess960 show id:534"
         );
     }
 
+    fn by_fritz9(number: &str) -> [(&str, &str); 3] {
+        [("id", number), ("numbering", "fritz9"), ("board", "line")]
+    }
+
     #[test]
     fn button_ids_fit_and_differ() {
         for id in StartId::all() {
-            let view = ShowView {
+            let longest_view = ShowView {
                 start: id.into(),
                 numbering: Numbering::ScharnaglOneBased,
                 view: View {
@@ -252,12 +261,11 @@ mod tests {
                 },
                 asked_by: Some(UserId(u64::MAX)),
             };
-            // Creating a button checks the limit.
-            let message = view.message("");
-            let ids = message
-                .buttons()
-                .map(|button| format!("{:?}", button.action));
-            assert_eq!(ids.collect::<BTreeSet<_>>().len(), 6);
+            // Creating a button checks the length of its id.
+            let message = longest_view.message("");
+            let actions = message.buttons().map(|button| &button.action);
+            let different: BTreeSet<String> = actions.map(|action| format!("{action:?}")).collect();
+            assert_eq!(different.len(), 6);
         }
     }
 }

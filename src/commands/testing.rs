@@ -371,24 +371,25 @@ impl TestBot {
             > 1
     }
 
+    /// Chooses the choice with this label in a menu of the message.
     pub(crate) async fn choose(
         &mut self,
         message: &Message,
         message_id: u64,
         label: &str,
     ) -> Outcome {
-        let menu = message.menus().next().expect("the message has a menu");
-        let choice = menu
-            .choices
-            .iter()
-            .find(|choice| choice.label == label)
-            .unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
-        self.use_component(ComponentUse {
-            shown: Some(message),
-            chosen: Some(&choice.value),
-            ..ComponentUse::new(ALICE, message_id, &menu.id.to_string())
-        })
-        .await
+        for menu in message.menus() {
+            if let Some(choice) = menu.choices.iter().find(|choice| choice.label == label) {
+                return self
+                    .use_component(ComponentUse {
+                        shown: Some(message),
+                        chosen: Some(&choice.value),
+                        ..ComponentUse::new(ALICE, message_id, &menu.id.to_string())
+                    })
+                    .await;
+            }
+        }
+        panic!("no choice {label}: {message:?}");
     }
 
     /// Presses a button that may be outside any message.

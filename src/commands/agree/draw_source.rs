@@ -1,20 +1,16 @@
-//! The option `draw`: how a proposal draws what its proposer does not name.
+//! The option `draw`: how a proposal draws what its proposer does not choose.
 
 use chess960::StartSet;
 use chrono::{DateTime, Utc};
 
 use crate::app::App;
-use crate::chat::{Args, Call, CommandError, CommandOption, ReplyAccess, choices};
+use crate::chat::{Call, CommandError, CommandOption, ReplyAccess, choices};
 use crate::domain::agreement::{PairDraw, PublicPairDraw, TermsDraw};
 use crate::domain::fairness::{ChainHash, PairSecret};
-use crate::text::{Sentence, sentence};
+use crate::text::sentence;
 
 pub(super) const DRAW: CommandOption =
     CommandOption::choice::<DrawSource>("draw", "agree-option-draw");
-
-const UNAVAILABLE: Sentence = sentence!("agree-public-unavailable");
-
-const NOTHING_DRAWN: Sentence = sentence!("agree-nothing-drawn");
 
 choices! {
     pub(super) enum DrawSource {
@@ -23,39 +19,30 @@ choices! {
     }
 }
 
-/// Refuses the option in a proposal that draws nothing.
-pub(super) fn refuse_option(args: &Args) -> Result<(), Sentence> {
-    match given_source(args) {
-        Some(_) => Err(NOTHING_DRAWN),
-        None => Ok(()),
-    }
-}
-
-fn given_source(args: &Args) -> Option<DrawSource> {
-    args.given_choice(&DRAW)
-}
-
-/// Begins the draw of a proposal. Unless the option names a source, that is public randomness where it is available now.
+/// Begins the draw of a proposal from the source that the option `draw` names. Without the option, prefers public
+/// randomness to the players' words if it is available.
 pub(super) async fn begin_draw(
     call: &mut Call<'_>,
     excluded: StartSet,
 ) -> Result<TermsDraw, CommandError> {
-    let source = given_source(&call.args);
+    let source: Option<DrawSource> = call.args.given_choice(&DRAW);
     if source == Some(DrawSource::Words) {
         return word_draw(call, excluded);
     }
-    let chain = if call.reply_access == ReplyAccess::Member {
-        available_chain(call.app, call.bot_can_read, call.now).await
-    } else {
-        None
-    };
-    match chain {
-        Some(chain) => Ok(TermsDraw::Public(PublicPairDraw::new(chain, excluded))),
-        None if source == Some(DrawSource::Public) => Err(UNAVAILABLE.into()),
-        None => word_draw(call, excluded),
+    // Only as a member can the bot show the result later in the message that announces the draw.
+    if call.reply_access == ReplyAccess::Member
+        && let Some(chain) = available_chain(call.app, call.bot_can_read, call.now).await
+    {
+        let draw = PublicPairDraw::new(chain, excluded);
+        return Ok(TermsDraw::Public(draw));
     }
+    if source == Some(DrawSource::Public) {
+        return Err(sentence!("agree-public-unavailable").into());
+    }
+    word_draw(call, excluded)
 }
 
+/// Begins a draw from a new secret of the bot and a word of each player, which they enter later.
 fn word_draw(call: &mut Call<'_>, excluded: StartSet) -> Result<TermsDraw, CommandError> {
     let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
     Ok(TermsDraw::Words(PairDraw {
@@ -64,8 +51,10 @@ fn word_draw(call: &mut Call<'_>, excluded: StartSet) -> Result<TermsDraw, Comma
     }))
 }
 
-/// Returns the chain of drand if it gave a beacon a moment ago, and the bot can find its own messages here again, to
-/// show a result in them.
+/// Returns the chain of drand, the source of public randomness, or `None` if it cannot decide a draw here now.
+///
+/// Drand must have given a beacon a moment ago, and the bot must be able to read the channel, to find the message again
+/// that shows the result.
 pub(super) async fn available_chain(
     app: &App,
     bot_can_read: bool,

@@ -7,13 +7,14 @@ pub(super) mod start;
 mod unclear_position;
 
 use chess960::parse::ParsedPosition;
+use chess960::{Start, StartSet};
 
 use self::changed_position::ChangedPosition;
 use self::draw_source::DRAW;
 use self::unclear_position::UnclearPosition;
 use crate::chat::{
     Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
-    Message, OptionKind, OptionRefusal, Outcome, ReplyAccess,
+    Message, OptionKind, OptionRefusal, Outcome, ReplyAccess, choices,
 };
 use crate::domain::agreement::{AgreementPlace, NewProposal, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, UserId};
@@ -39,17 +40,18 @@ const POSITION: CommandOption =
 
 const EVENT: CommandOption = CommandOption::text("event", "agree-option-event", MAX_EVENT_CHARS);
 
-const COLOR: CommandOption = CommandOption::choice::<Option<Party>>("color", "agree-option-color");
+const COLOR: CommandOption = CommandOption::choice::<WhiteChoice>("color", "agree-option-color");
 
 const GAMES: CommandOption = CommandOption::integer("games", "agree-option-games", 1..=2);
 
-/// Who plays White; `None`: decided at random.
-impl Choice for Option<Party> {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("me", Some(Party::Proposer)),
-        ("opponent", Some(Party::Opponent)),
-        ("lot", None),
-    ];
+choices! {
+    /// Who plays White.
+    enum WhiteChoice {
+        Me = "me",
+        Opponent = "opponent",
+        /// Decided at random.
+        Lot = "lot",
+    }
 }
 
 pub(super) const COMMAND: Command = Command::new(
@@ -85,10 +87,10 @@ async fn propose(mut call: Call<'_>) -> Outcome {
         .cloned()
         .ok_or(OptionRefusal::Missing(&OPPONENT))?;
     check_opponent(&call, &opponent)?;
-    let given = given_position(&call)?;
-    let exclusion = resolved_exclusion(&call, given.as_ref(), message_place.channel).await?;
-    let terms = proposed_terms(&mut call, given.as_ref(), &exclusion).await?;
-    let games = call.args.integer(&GAMES).unwrap_or(1);
+    let chosen_position = read_position(&call)?;
+    let start = chosen_position.as_ref().map(|position| position.start);
+    let exclusion = resolve_exclusion(&call, start, message_place.channel).await?;
+    let terms = choose_terms(&mut call, start, exclusion.all()).await?;
     let proposal = NewProposal {
         message_place,
         proposer: Player {
@@ -102,61 +104,70 @@ async fn propose(mut call: Call<'_>) -> Outcome {
         },
         event: call.args.text(&EVENT).and_then(event_name),
         terms,
-        games: u8::try_from(games).expect("the option allows 1 and 2"),
+        games: match call.args.integer(&GAMES) {
+            Some(games) => u8::try_from(games).expect("the option allows 1 and 2"),
+            None => 1,
+        },
         proposed_at: call.now,
         expires_at: call.now + call.app.periods.proposal,
     };
+    // Limits how often a player notifies the same opponent.
     let pair = call.app.pinged_pair(user, opponent.id, call.now).await?;
     let Some(proposed) = call.app.store().await?.propose(proposal, &pair).await? else {
         return Err(say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS).into());
     };
     let mut message = proposal_message(&proposed, call.app.lichess.is_some());
     let notes = Language::public().format(|| {
-        let notes = proposal_notes(&proposed, given.as_ref());
-        with_shortened_line(agreement::notes_below(&message.text, &notes), &exclusion)
+        notes_below(
+            &message.text,
+            &proposed,
+            chosen_position.as_ref(),
+            &exclusion,
+        )
     });
     message.push_if_it_fits(notes);
     Ok(Answer::Message(message))
 }
 
-/// Returns the terms of a proposal: the position and who has White, as far as the options say them, and how the rest is
-/// drawn.
-async fn proposed_terms(
+/// Returns the terms of a proposal. A draw decides the position if `start` is `None`, and the colors if the proposer
+/// leaves them to chance.
+///
+/// By default, the opponent of a player who chooses the position gets White.
+async fn choose_terms(
     call: &mut Call<'_>,
-    given: Option<&ParsedPosition>,
-    exclusion: &ResolvedExclusion,
+    start: Option<Start>,
+    excluded: StartSet,
 ) -> Result<Terms, CommandError> {
-    let start = given.map(|given| given.start);
-    let white = match call.args.given_choice(&COLOR) {
-        Some(chosen) => chosen,
-        // By default, the opponent of a player who chooses the position gets White.
-        None if start.is_some() => Some(Party::Opponent),
-        None => None,
+    let default_choice = if start.is_some() {
+        WhiteChoice::Opponent
+    } else {
+        WhiteChoice::Lot
     };
+    let white = match call.args.given_choice(&COLOR).unwrap_or(default_choice) {
+        WhiteChoice::Me => Some(Party::Proposer),
+        WhiteChoice::Opponent => Some(Party::Opponent),
+        WhiteChoice::Lot => None,
+    };
+    // If both are chosen, nothing is left to draw.
     if let (Some(start), Some(white)) = (start, white) {
-        draw_source::refuse_option(&call.args)?;
+        if call.args.has(&DRAW) {
+            return Err(sentence!("agree-nothing-drawn").into());
+        }
         return Ok(Terms::Named { start, white });
     }
-    let draw = draw_source::begin_draw(call, exclusion.all()).await?;
+    let draw = draw_source::begin_draw(call, excluded).await?;
     Ok(Terms::with_draw(start, white, draw))
 }
 
+/// Returns the public message with a proposal. The commitment to the bot's secret follows it if words decide the draw.
 fn proposal_message(proposed: &Proposed, can_start_games: bool) -> Message {
     let agreement = &proposed.agreement;
     let mut message = agreement::channel_message(agreement, can_start_games);
-    message.followed_by = agreement::commitment(agreement).map(Box::new);
+    message.followed_by = agreement::commitment_message(agreement).map(Box::new);
     if proposed.pings_opponent {
         message.notifies = agreement.opponent.id;
     }
     message
-}
-
-/// Appends a line to the notes if the exclusion of used positions was shortened.
-fn with_shortened_line(notes: String, exclusion: &ResolvedExclusion) -> String {
-    match exclusion.used.and_then(|used| used.shortened_line()) {
-        Some(line) => format!("{notes}\n{line}"),
-        None => notes,
-    }
 }
 
 /// Says why the other player is not notified.
@@ -165,48 +176,61 @@ fn recently_notified(player: UserId) -> String {
     say!("agree-not-notified", opponent, number = MAX_PINGS)
 }
 
-/// Says how the typed position was read, and why the opponent is not notified.
-fn proposal_notes(proposed: &Proposed, given: Option<&ParsedPosition>) -> Vec<String> {
+/// Returns the notes that end the text of a proposal: how the chosen position was read, why the opponent is not
+/// notified, and whether used positions were excluded for fewer days than requested.
+fn notes_below(
+    proposal_text: &str,
+    proposed: &Proposed,
+    chosen: Option<&ParsedPosition>,
+    exclusion: &ResolvedExclusion,
+) -> String {
     let mut notes = Vec::new();
-    if let Some(given) = given {
-        notes.extend(position::letters(given));
-        notes.extend(position::change(given));
-        notes.extend(conversion(&proposed.agreement.proposer, given));
+    if let Some(chosen) = chosen {
+        notes.extend(position::letters(chosen));
+        notes.extend(position::change(chosen));
+        notes.extend(scharnagl_number_note(&proposed.agreement.proposer, chosen));
     }
     if let Some(opponent) = proposed.agreement.opponent.id
         && !proposed.pings_opponent
     {
         notes.push(recently_notified(opponent));
     }
-    notes
+    let mut text = agreement::notes_below(proposal_text, &notes);
+    if let Some(line) = exclusion.used.and_then(|used| used.shortened_line()) {
+        text.push('\n');
+        text.push_str(&line);
+    }
+    text
 }
 
-/// Reads the option `position`, in the numbering of another option. Returns `None` if the position is to be drawn.
-fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError> {
+/// Reads the option `position`. If it is a number, the option `numbering` says in which numbering.
+///
+/// Returns `None` if the position is to be drawn, because the option is missing or asks for a random position.
+fn read_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError> {
     let numbering = call.args.given_choice(&NUMBERING);
-    let Some(typed) = call
-        .args
-        .text(&POSITION)
-        .filter(|typed| !position::means_random(typed))
-    else {
-        // A numbering only says how to read a number.
-        if numbering.is_some() {
-            return Err(sentence!("agree-numbering-alone").into());
-        }
-        return Ok(None);
-    };
-    let given = position::read_in(typed, numbering).map_err(UnclearPosition)?;
-    // The proposer must confirm a position that is not as typed.
-    ChangedPosition::check(&given)?;
-    Ok(Some(given))
+    if let Some(typed) = call.args.text(&POSITION)
+        && !position::means_random(typed)
+    {
+        let chosen = position::read_in(typed, numbering).map_err(UnclearPosition)?;
+        // The proposer must confirm a position that is not as typed.
+        ChangedPosition::check(&chosen)?;
+        return Ok(Some(chosen));
+    }
+    // Without a position, a numbering is probably a mistake.
+    if numbering.is_some() {
+        return Err(sentence!("agree-numbering-alone").into());
+    }
+    Ok(None)
 }
 
-/// Says which number the position has in Scharnagl's numbering, the usual one. `None` if no number was typed, or if the
-/// typed number of another numbering is the same.
-fn conversion(proposer: &Player, given: &ParsedPosition) -> Option<String> {
-    let numbering = given.numbering?;
-    let typed = number(given.start, numbering);
-    let id = given.start.to_string();
+/// Says which Scharnagl number, the usual one, belongs to the number that the proposer typed in another numbering:
+/// "Alice, you typed Fritz9 359: position 518".
+///
+/// `None` if no number was typed, or if both numbers are the same.
+fn scharnagl_number_note(proposer: &Player, chosen: &ParsedPosition) -> Option<String> {
+    let numbering = chosen.numbering?;
+    let typed = number(chosen.start, numbering);
+    let id = chosen.start.to_string();
     if typed == id {
         return None;
     }
@@ -216,21 +240,21 @@ fn conversion(proposer: &Player, given: &ParsedPosition) -> Option<String> {
         numbering = numbering.word(),
         typed,
         id,
-        letters = letters(given.start),
+        letters = letters(chosen.start),
     ))
 }
 
 /// Reads the option `exclude`, the positions that are not drawn, and finds out which were used in the channel if it
-/// asks for that. Refuses the option beside a chosen position, with which nothing is drawn.
-async fn resolved_exclusion(
+/// asks for that. Refuses the option beside a chosen position, because then no position is drawn.
+async fn resolve_exclusion(
     call: &Call<'_>,
-    given: Option<&ParsedPosition>,
+    chosen_start: Option<Start>,
     channel: ChannelId,
 ) -> Result<ResolvedExclusion, CommandError> {
     let Some(exclusion) = exclusion::read(&call.args)? else {
         return Ok(ResolvedExclusion::NOTHING);
     };
-    if given.is_some() {
+    if chosen_start.is_some() {
         return Err(sentence!("agree-position-and-exclusion").into());
     }
     let resolved =
@@ -242,20 +266,20 @@ async fn resolved_exclusion(
     Ok(resolved)
 }
 
-/// Returns where the message with the proposal will be. Refuses places where other people would not see it.
+/// Returns where the message with the proposal will be. Refuses places where the opponent would not see it.
 fn proposal_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
-    let answers_only = match call.reply_access {
-        ReplyAccess::Member => false,
-        ReplyAccess::PublicReplies => true,
+    match call.reply_access {
+        ReplyAccess::Member | ReplyAccess::PublicReplies => {}
         // The server shows the bot's replies only to their caller.
         ReplyAccess::PrivateReplies => return Err(sentence!("agree-only-caller-sees")),
         ReplyAccess::NoOtherPeople => return Err(NO_OTHER_PEOPLE),
-    };
+    }
     Ok(AgreementPlace {
         guild: call.place.guild,
         channel: call.place.channel.ok_or(NO_OTHER_PEOPLE)?,
+        // Recorded once the message is sent.
         message: None,
-        answers_only,
+        answers_only: call.reply_access == ReplyAccess::PublicReplies,
         language: Language::public(),
     })
 }

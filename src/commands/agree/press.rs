@@ -29,34 +29,42 @@ const CANNOT_BE_DRAWN: Sentence = sentence!("agree-cannot-be-drawn");
 /// the agreement.
 pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
-    let action = match button.action {
-        ButtonAction::Accept => PlayerAction::Accept(press.interaction.ok_or(StaleButton)?),
+    match button.action {
+        ButtonAction::Accept => {
+            let interaction = press.interaction.ok_or(StaleButton)?;
+            perform(&press, &button, PlayerAction::Accept(interaction)).await
+        }
         ButtonAction::AcceptRandomColors => {
             let words = [random_word(&mut press)?, random_word(&mut press)?];
-            PlayerAction::AcceptRandomColors(words)
+            perform(&press, &button, PlayerAction::AcceptRandomColors(words)).await
         }
-        ButtonAction::End => PlayerAction::End,
-        ButtonAction::Decline | ButtonAction::DeclinePrivately => PlayerAction::Decline,
-        ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => PlayerAction::Withdraw,
-        ButtonAction::Word => PlayerAction::EnterWord(None),
-        ButtonAction::RandomWord => PlayerAction::EnterWord(Some(random_word(&mut press)?)),
-        ButtonAction::ExplainDraw => return show(&press, &button, explain_draw).await,
+        ButtonAction::End => perform(&press, &button, PlayerAction::End).await,
+        ButtonAction::Decline | ButtonAction::DeclinePrivately => {
+            perform(&press, &button, PlayerAction::Decline).await
+        }
+        ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => {
+            perform(&press, &button, PlayerAction::Withdraw).await
+        }
+        ButtonAction::Word => perform(&press, &button, PlayerAction::CheckWord).await,
+        ButtonAction::RandomWord => {
+            let word = random_word(&mut press)?;
+            perform(&press, &button, PlayerAction::EnterWord(word)).await
+        }
+        ButtonAction::ExplainDraw => show(&press, &button, explain_draw).await,
         ButtonAction::Verify => {
             let page = press.app.verify_page.as_ref();
-            return show(&press, &button, |agreement| {
+            show(&press, &button, |agreement| {
                 result_message(agreement, page).map(share::make_private)
             })
-            .await;
+            .await
         }
-        ButtonAction::Proof => return show(&press, &button, proof).await,
-        ButtonAction::ExplainVerification => return show(&press, &button, by_hand).await,
-        ButtonAction::Pgn => {
-            return show(&press, &button, |agreement| pgn(&press, agreement)).await;
-        }
-    };
-    perform(&press, &button, action).await
+        ButtonAction::Proof => show(&press, &button, proof).await,
+        ButtonAction::ExplainVerification => show(&press, &button, by_hand).await,
+        ButtonAction::Pgn => show(&press, &button, |agreement| pgn(&press, agreement)).await,
+    }
 }
 
+/// Returns a word that the bot chooses for a player.
 fn random_word(press: &mut Press<'_>) -> anyhow::Result<Word> {
     Ok(Word::random(Phrase::random(&mut press.random)?))
 }
@@ -72,7 +80,7 @@ pub(super) async fn on_form(press: Press<'_>) -> Outcome {
         text: Some(typed.parse().map_err(invalid_word)?),
         by_chance: false,
     };
-    perform(&press, &button, PlayerAction::EnterWord(Some(word))).await
+    perform(&press, &button, PlayerAction::EnterWord(word)).await
 }
 
 fn invalid_word(error: PhraseError) -> Refused {
@@ -92,13 +100,16 @@ pub(super) async fn stored_agreement(
     Ok(store.agreement(number).await?.ok_or(NOT_STORED)?)
 }
 
+/// Says that only the two players can do this.
 pub(super) fn not_a_player(agreement: &Agreement) -> String {
     let [proposer, opponent] = agreement::player_names(agreement);
     say!("agree-stranger", proposer, opponent)
 }
 
-/// Returns the agreement that a button is about. Refuses the button unless it is on the agreement's own message, or on
-/// a private one.
+/// Returns the agreement that a button is about, for an action that changes it.
+///
+/// Refuses the button unless it is below the agreement's own message or a private one: after a restored backup, numbers
+/// are reused, so an old button may have the number of another agreement.
 async fn agreement_of_message(
     press: &Press<'_>,
     button: &AgreementButton,
@@ -108,87 +119,89 @@ async fn agreement_of_message(
         return Ok(agreement);
     }
     let place = agreement.message_place.as_mut().ok_or(NOT_STORED)?;
-    // If the message was not recorded, it must be the one that is pressed first.
-    let message = *place.message.get_or_insert(press.message);
-    // After a restored backup, numbers are reused.
-    if message != press.message || place.guild != press.place.guild {
+    // The id of the message may not be recorded. Then it is the message that is pressed first.
+    if place.message.is_none() {
+        place.message = Some(press.message);
+    }
+    if place.message != Some(press.message) || place.guild != press.place.guild {
         return Err(NOT_STORED.into());
     }
     Ok(agreement)
 }
 
-/// What a player's action led to.
-enum ActionResult {
-    Applied(Box<AppliedAction>),
-    /// The action began a public draw. The id of this new message decides it.
-    DrawAnnounced(Box<Message>),
-}
-
-impl ActionResult {
-    fn applied(
-        agreement: Agreement,
-        result: Result<(), AgreementError>,
-        follow_up: Option<Message>,
-    ) -> Self {
-        Self::Applied(Box::new(AppliedAction {
-            agreement,
-            result,
-            follow_up,
-        }))
-    }
-}
-
-/// An agreement after a player's action.
-struct AppliedAction {
-    agreement: Agreement,
-    result: Result<(), AgreementError>,
-    /// Notification of the other player where the bot cannot send messages.
-    follow_up: Option<Message>,
-}
-
-/// Repeats an action while both players press at the same time.
-async fn apply_with_retry(
-    press: &Press<'_>,
-    button: &AgreementButton,
-    action: &PlayerAction,
-) -> Result<ActionResult, CommandError> {
+/// Performs an action of a player, and returns the answer to them. Tries again while both players press at the same
+/// time.
+async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
     for _ in 0..MAX_ATTEMPTS {
-        if let Some(result) = try_apply(press, button, action).await? {
-            return Ok(result);
+        if let Some(answer) = try_perform(press, button, &action).await? {
+            return Ok(answer);
         }
     }
     Err(sentence!("agree-crowded").into())
 }
 
-/// Applies an action of a player to the stored agreement, and stores the result with the notification of the other
-/// player that it causes.
+/// Performs an action of a player on the stored agreement, and returns the answer: the agreement after the action, or
+/// the form for a word.
 ///
 /// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
-async fn try_apply(
+async fn try_perform(
     press: &Press<'_>,
     button: &AgreementButton,
     action: &PlayerAction,
-) -> Result<Option<ActionResult>, CommandError> {
+) -> Result<Option<Answer>, CommandError> {
     let mut agreement = agreement_of_message(press, button).await?;
-    let unchanged = agreement.clone();
+    let agreement_before = agreement.clone();
     let result = agreement.act(press.user, action.clone(), press.now);
-    // The action was refused, or opens a form.
-    if agreement == unchanged {
-        return Ok(Some(ActionResult::applied(agreement, result, None)));
+    if result.is_ok() && *action == PlayerAction::CheckWord {
+        return Ok(Some(Answer::Form(word_form(&agreement))));
     }
-    if let Some(draw_id) = agreement.awaited_draw() {
+    if result.is_ok()
+        && let Some(draw_id) = agreement.awaited_draw()
+    {
         return begin_public_draw(press, agreement, draw_id).await;
     }
-    let store = press.app.store().await?;
-    let owed_notification = agreement.owed_notification(agreement.role(press.user));
-    // A job notifies the other player or, where the bot cannot send messages, the reply to this press.
-    let is_by_reply =
-        agreement.answers_only() || (!button.action.is_private() && !press.bot_can_send);
-    let (notified_by_job, notified_by_reply) = if is_by_reply {
-        (None, owed_notification)
+    // A refused action changes nothing, except that an outdated proposal expires.
+    let applied = if agreement == agreement_before {
+        Some(AppliedAction {
+            agreement,
+            follow_up: None,
+        })
     } else {
-        (owed_notification, None)
+        store_change(press, button, agreement).await?
     };
+    let Some(applied) = applied else {
+        return Ok(None);
+    };
+    if let Err(error) = result {
+        return on_refused(press, button, applied, error).map(Some);
+    }
+    if applied.agreement.role(press.user) == Some(Party::Opponent) {
+        record_answer(press, &applied.agreement).await;
+    }
+    Ok(Some(update_message(press, button, applied)))
+}
+
+/// An agreement after a player's action.
+struct AppliedAction {
+    agreement: Agreement,
+    /// Notification of the other player where the bot cannot send messages.
+    follow_up: Option<Message>,
+}
+
+/// Stores an agreement that an action changed, and the notification of the other player that the change causes. A job
+/// sends it. Where the bot cannot send messages, it follows the reply to this press instead.
+///
+/// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
+async fn store_change(
+    press: &Press<'_>,
+    button: &AgreementButton,
+    mut agreement: Agreement,
+) -> Result<Option<AppliedAction>, CommandError> {
+    let store = press.app.store().await?;
+    let notification = agreement.owed_notification(agreement.role(press.user));
+    let reply_notifies =
+        agreement.answers_only() || (!button.action.is_private() && !press.bot_can_send);
+    let notified_by_job = if reply_notifies { None } else { notification };
     let update = store
         .change_agreement(&mut agreement, notified_by_job, press.now)
         .await?;
@@ -202,22 +215,25 @@ async fn try_apply(
             .await?;
     }
     press.app.wake_workers();
-    let follow_up = match notified_by_reply {
-        Some(owed) => find_follow_up(press, &agreement, owed).await?,
-        None => None,
+    let follow_up = match notification {
+        Some(owed) if reply_notifies => find_follow_up(press, &agreement, owed).await?,
+        Some(_) | None => None,
     };
-    Ok(Some(ActionResult::applied(agreement, result, follow_up)))
+    Ok(Some(AppliedAction {
+        agreement,
+        follow_up,
+    }))
 }
 
-/// Stores an accepted agreement with the draw that decides it, and returns the message that announces the draw. A job edits
-/// the agreement's own message.
+/// Stores an accepted agreement with the public draw that decides it, and returns a new message that announces the
+/// draw. The id of that message decides which beacon is used. A job edits the agreement's own message.
 ///
 /// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
 async fn begin_public_draw(
     press: &Press<'_>,
     mut agreement: Agreement,
     draw_id: InteractionId,
-) -> Result<Option<ActionResult>, CommandError> {
+) -> Result<Option<Answer>, CommandError> {
     let draw = public_draw(press, &agreement, draw_id)?;
     // Drand was available when the proposal was made, but may not be now.
     if available_chain(press.app, press.bot_can_read, press.now).await != Some(draw.chain) {
@@ -239,10 +255,11 @@ async fn begin_public_draw(
         return Ok(None);
     }
     press.app.wake_workers();
-    Ok(Some(ActionResult::DrawAnnounced(Box::new(announcement))))
+    Ok(Some(Answer::Message(announcement)))
 }
 
-/// Returns the draw that decides an agreement, whose opponent accepts it with this press.
+/// Returns the public draw that decides the position or colors of an agreement, which the opponent accepts with this
+/// press.
 fn public_draw(
     press: &Press<'_>,
     agreement: &Agreement,
@@ -265,25 +282,7 @@ fn public_draw(
     })
 }
 
-/// Performs an action of a player, and shows the agreement after it. If the player chose to enter a word, shows the
-/// form for it instead.
-async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
-    let applied = match apply_with_retry(press, button, &action).await? {
-        ActionResult::Applied(applied) => *applied,
-        ActionResult::DrawAnnounced(announcement) => return Ok(Answer::Message(*announcement)),
-    };
-    if let Err(error) = applied.result {
-        return on_refused(press, button, applied, error);
-    }
-    if action == PlayerAction::EnterWord(None) {
-        return Ok(Answer::Form(word_form(&applied.agreement)));
-    }
-    if applied.agreement.role(press.user) == Some(Party::Opponent) {
-        record_answer(press, &applied.agreement).await;
-    }
-    Ok(update_message(press, button, applied))
-}
-
+/// Returns the form in which a player types the word for the draw of an agreement.
 fn word_form(agreement: &Agreement) -> Form {
     Form {
         id: AgreementButton::new(ButtonAction::Word, agreement).id(),
@@ -297,17 +296,19 @@ fn word_form(agreement: &Agreement) -> Form {
 }
 
 /// Returns the message that follows the reply to notify the other player, where the bot can only reply to interactions.
-/// `None` if it would be for the player who pressed, or if its recipient opted out.
+///
+/// `None` if the notification would be for the player who pressed, or if its recipient opted out.
 async fn find_follow_up(
     press: &Press<'_>,
     agreement: &Agreement,
-    (occasion, recipient): OwedNotification,
+    (reason, recipient): OwedNotification,
 ) -> Result<Option<Message>, CommandError> {
     let Some(notification) =
-        notification::message(occasion, Some(recipient), agreement, can_start_games(press))
+        notification::message(reason, Some(recipient), agreement, can_start_games(press))
     else {
         return Ok(None);
     };
+    // The proposer may be the one who finds the proposal expired.
     if notification.user == press.user {
         return Ok(None);
     }
@@ -338,7 +339,8 @@ fn can_start_games(press: &Press<'_>) -> bool {
     press.app.lichess.is_some()
 }
 
-/// Records that the opponent has answered, so that the next proposal may notify them at once.
+/// Records that the opponent has answered, so that the next proposal may notify them at once. An error is only logged,
+/// because the answer itself counts anyway.
 async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
     let Some(proposer) = agreement.proposer.id else {
         return;
@@ -355,7 +357,8 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
-/// Returns the answer to an action that the agreement refused: the reason, or the outdated message updated.
+/// Returns the answer to an action that the agreement refused: the reason or, if the message does not show yet that the
+/// agreement is closed, the updated message.
 fn on_refused(
     press: &Press<'_>,
     button: &AgreementButton,
@@ -379,8 +382,8 @@ fn on_refused(
     }
 }
 
-/// Returns the answer to an action on an agreement that was closed in the meantime. Usually, its outdated message is
-/// updated.
+/// Returns the answer to an action on an agreement that was closed in the meantime: its outdated message is updated,
+/// unless that message is no longer edited, or a typed word is lost.
 fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction) -> Outcome {
     let agreement = &applied.agreement;
     if button.action.is_private() {

@@ -56,26 +56,32 @@ async fn sealed(
     enter(bot, id, &after_one_word, words[1]).await
 }
 
-async fn by_hand(bot: &mut TestBot, sealed: &Message) -> Message {
+/// Presses the buttons from **Verify** to **Check it yourself**, and returns the last page. Each page must be private
+/// and fit into a message.
+async fn open_proof_pages(bot: &mut TestBot, sealed: &Message) -> Message {
     let verified = message(press(bot, CAROL, sealed, "Verify").await);
     let proof = message(press(bot, CAROL, &verified, "What this proves").await);
     let instructions = message(press(bot, CAROL, &proof, "Check it yourself").await);
-    for message in [verified, proof, instructions.clone()] {
-        assert_eq!(message.visibility, Visibility::OnlyYou);
-        assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
+    for page in [&verified, &proof, &instructions] {
+        assert_eq!(page.visibility, Visibility::OnlyYou);
+        assert!(page.text.chars().count() <= MAX_TEXT, "{}", page.text);
     }
     instructions
 }
 
 #[test]
-fn events_are_stored_without_invisible_characters() {
-    for (typed, expected) in [
-        ("\u{E0041}\u{3164}", None),
-        ("می\u{200C}خواهم", Some("می\u{200C}خواهم")),
-        ("Fri\u{2800}day", Some("Friday")),
-    ] {
-        assert_eq!(event_name(typed).as_deref(), expected);
-    }
+fn names_of_events_lose_invisible_characters() {
+    // The blank Braille pattern.
+    assert_eq!(event_name("Fri\u{2800}day").as_deref(), Some("Friday"));
+    // A tag character and the Hangul filler.
+    assert_eq!(event_name("\u{E0041}\u{3164}"), None);
+}
+
+#[test]
+fn names_of_events_keep_joiners_between_letters() {
+    // The zero-width non-joiner is part of Persian spelling.
+    let persian = "می\u{200C}خواهم";
+    assert_eq!(event_name(persian).as_deref(), Some(persian));
 }
 
 /// A bot with agreement 1, the open draw 2 in message 502, and agreement 3 in message 503.
@@ -99,37 +105,69 @@ async fn buttons_of_other_messages_do_nothing() {
     assert_eq!(refused::<Sentence>(in_another_server), NOT_STORED);
 }
 
-/// As after a restored backup.
+/// Numbers are reused after a backup is restored. So buttons have a mark: digits of the commitment, or the time of the
+/// seal for `pgn`.
 #[tokio::test]
 async fn buttons_of_other_agreements_with_these_numbers_do_nothing() {
     let (mut bot, _) = with_three_agreements().await;
-    let others = "accept:99 word:99 take-back:99 verify:99:e414afb8 how:99:e414afb8 \
-        pgn:99:1795262400 verify:1:e414afb8 by-hand:1:e414afb8 pgn:1:1795262401 how:2:e414afb8 \
-        pgn:2:1795262400 how:3:e414afb8 verify:3:e414afb8";
-    for payload in others.split(' ') {
+    for payload in [
+        // No agreement has this number.
+        "accept:99",
+        "word:99",
+        "take-back:99",
+        "verify:99:e414afb8",
+        "how:99:e414afb8",
+        "pgn:99:1795262400",
+        // The marks are of another agreement.
+        "verify:1:e414afb8",
+        "by-hand:1:e414afb8",
+        "pgn:1:1795262401",
+        "how:2:e414afb8",
+        // The agreement is not sealed.
+        "pgn:2:1795262400",
+        // The agreement was not drawn.
+        "how:3:e414afb8",
+        "verify:3:e414afb8",
+    ] {
         let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
-        assert_eq!(refused::<Sentence>(outcome), NOT_STORED);
+        assert_eq!(refused::<Sentence>(outcome), NOT_STORED, "{payload}");
     }
 }
 
 #[tokio::test]
 async fn malformed_buttons_are_stale() {
     let (mut bot, _) = with_three_agreements().await;
-    let malformed = "accept:2 accept:2:e414afb8 verify:2 how:2 pgn:2 x:2 accept";
-    for payload in malformed.split(' ') {
+    for payload in [
+        "accept",
+        "accept:2:e414afb8",
+        // The mark is missing.
+        "verify:2",
+        "how:2",
+        "pgn:2",
+        // No action has this name.
+        "x:2",
+    ] {
         let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
         refused::<StaleButton>(outcome);
     }
 }
 
 #[tokio::test]
-async fn pgn_requires_access_to_the_agreement() {
+async fn a_draw_from_words_cannot_be_accepted_without_a_word() {
+    let (mut bot, _) = with_three_agreements().await;
+    refused::<StaleButton>(bot.press_id(BOB, 502, "agree:accept:2").await);
+}
+
+#[tokio::test]
+async fn pgn_is_for_players_and_members_of_the_server() {
     let mut bot = TestBot::new();
     let proposal = bot.propose(bob(), &[("position", "518")]).await;
     let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
-    message(press(&mut bot, CAROL, &sealed, "PGN").await);
+    let for_a_member = message(press(&mut bot, CAROL, &sealed, "PGN").await);
+    assert!(for_a_member.text.contains("[FEN "), "{}", for_a_member.text);
     bot.place.guild = Some(GuildId(22));
-    message(press(&mut bot, ALICE, &sealed, "PGN").await);
+    let for_a_player = message(press(&mut bot, ALICE, &sealed, "PGN").await);
+    assert_eq!(for_a_player.text, for_a_member.text);
     let elsewhere = press(&mut bot, CAROL, &sealed, "PGN").await;
     assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
 }
@@ -173,9 +211,10 @@ fn rows_without_board(text: &str) -> usize {
     rows_on_a_phone(&shown)
 }
 
+/// A phone shows about 20 rows, of which a board takes 8.
 #[tokio::test]
 async fn proposals_fit_on_a_phone_screen() {
-    for given in [
+    for options in [
         &[][..],
         &[("games", "2"), ("event", "Club championship, round 3")],
         &[("color", "me"), ("exclude", "518 mirror")],
@@ -184,7 +223,7 @@ async fn proposals_fit_on_a_phone_screen() {
         &[("position", "564"), ("numbering", "fritz9"), ("games", "2")],
         &[("position", "518/451")],
     ] {
-        let proposal = TestBot::new().propose(bob(), given).await;
+        let proposal = TestBot::new().propose(bob(), options).await;
         let rows = rows_without_board(&proposal.text);
         assert!(rows <= 9, "{rows}: {}", proposal.text);
     }
@@ -199,106 +238,137 @@ fn long_opponent() -> ChosenUser {
 }
 
 #[tokio::test]
-async fn the_longest_agreement_fits_into_a_message() {
+async fn the_longest_agreement_fits_into_messages() {
+    let event = "\"\\".repeat(30);
+    let exclusion = longest_exclusion();
+    let options = [
+        ("event", event.as_str()),
+        ("games", "2"),
+        ("exclude", exclusion.trim()),
+    ];
+    // Words of 100 characters, with some that are escaped.
     for word in [
         "\u{1F3C1}".repeat(100),
         "`\\".repeat(50),
         "\u{202E}`".repeat(50),
     ] {
         let mut bot = TestBot::new();
-        let event = "\"\\".repeat(30);
-        // The longest list that a proposal accepts.
-        let list: Vec<String> = (0..38).map(|id| (101 + 2 * id).to_string()).collect();
-        let list = &list.join(" ")[..exclusion::MAX_PROPOSED_CHARS];
-        let given = [
-            ("event", event.as_str()),
-            ("games", "2"),
-            ("exclude", list.trim()),
-        ];
-        let sealed = sealed(&mut bot, long_opponent(), &given, [&word, &word]).await;
-        let shown = message(press(&mut bot, CAROL, &sealed, "PGN").await);
-        let second = shown.followed_by.expect("a message for the second game");
-        assert!(shown.text.contains("[Round \"1\"]"), "{}", shown.text);
-        assert!(second.text.contains("[Round \"2\"]"), "{}", second.text);
-        by_hand(&mut bot, &sealed).await;
+        let sealed = sealed(&mut bot, long_opponent(), &options, [&word, &word]).await;
+        let first_pgn = message(press(&mut bot, CAROL, &sealed, "PGN").await);
+        let second_pgn = first_pgn
+            .followed_by
+            .expect("a message for the second game");
+        assert!(
+            first_pgn.text.contains("[Round \"1\"]"),
+            "{}",
+            first_pgn.text
+        );
+        assert!(
+            second_pgn.text.contains("[Round \"2\"]"),
+            "{}",
+            second_pgn.text
+        );
+        open_proof_pages(&mut bot, &sealed).await;
     }
+}
+
+/// The longest list that a proposal accepts.
+fn longest_exclusion() -> String {
+    let odd: Vec<String> = (101..)
+        .step_by(2)
+        .take(38)
+        .map(|id| id.to_string())
+        .collect();
+    odd.join(" ")[..exclusion::MAX_PROPOSED_CHARS].to_owned()
 }
 
 #[tokio::test]
 async fn the_longest_word_fits_next_to_a_random_word() {
     let mut bot = TestBot::new();
     let event = "\"".repeat(60);
-    let given = [
+    let options = [
         ("position", "518/534"),
         ("color", "lot"),
         ("event", event.as_str()),
     ];
-    let proposal = bot.propose(long_opponent(), &given).await;
+    let proposal = bot.propose(long_opponent(), &options).await;
     let word = "\u{10FFFD}".repeat(100);
     let after_one_word = enter(&mut bot, long_opponent().id, &proposal, &word).await;
     let sealed = updated(press(&mut bot, ALICE, &after_one_word, "Leave it to chance").await);
     let words = "<@11>: left to chance · <@18446744073709551615>: `";
     assert!(sealed.text.contains(words), "{}", sealed.text);
-    let instructions = by_hand(&mut bot, &sealed).await.text;
+    let instructions = open_proof_pages(&mut bot, &sealed).await.text;
     for part in [r"\u{10fffd 10fffd", "\nLeft to chance by <@11>."] {
         assert!(instructions.contains(part), "{part}: {instructions}");
     }
 }
 
 #[tokio::test]
-async fn agreements_are_a_board_and_few_rows() {
+async fn a_drawn_agreement_has_six_rows_besides_the_board() {
     let mut bot = TestBot::new();
-    let given = [("event", "Club match, round 3")];
-    let drawn = sealed(&mut bot, bob(), &given, ["rook", "#1_ok (ß)"]).await;
+    let options = [("event", "Club match, round 3")];
+    let drawn = sealed(&mut bot, bob(), &options, ["rook", "#1_ok (ß)"]).await;
     assert_eq!(rows_without_board(&drawn.text), 6, "{}", drawn.text);
     assert!(drawn.text.ends_with("<@11>: `rook` · <@12>: `#1_ok (ß)`"));
-    let named = bot.propose(bob(), &[("position", "518")]).await;
-    let named = updated(press(&mut bot, BOB, &named, "Accept").await);
-    assert_eq!(rows_without_board(&named.text), 4, "{}", named.text);
 }
 
 #[tokio::test]
-async fn proposals_have_at_most_three_lines_besides_the_board() {
+async fn an_agreement_on_a_named_position_has_four_rows_besides_the_board() {
+    let mut bot = TestBot::new();
+    let proposal = bot.propose(bob(), &[("position", "518")]).await;
+    let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
+    assert_eq!(rows_without_board(&sealed.text), 4, "{}", sealed.text);
+}
+
+#[tokio::test]
+async fn proposals_without_a_ping_have_at_most_three_lines_besides_the_board() {
     let mut bot = TestBot::new();
     for _ in 0..MAX_PINGS {
         bot.propose(bob(), &[]).await;
     }
-    for (given, lines) in [
-        (&[("position", "518/534"), ("games", "2")][..], 3),
+    for (options, expected_lines) in [
+        (&[][..], 2),
+        (&[("position", "518/534"), ("games", "2")], 3),
         (&[("position", "960"), ("numbering", "scharnagl-1-960")], 3),
         (
             &[("position", "451"), ("color", "lot"), ("event", "Cup")],
             3,
         ),
         (&[("exclude", "518"), ("event", "Cup")], 3),
-        (&[], 2),
     ] {
-        let text = bot.propose(bob(), given).await.text;
+        let text = bot.propose(bob(), options).await.text;
         assert!(text.contains("I didn't notify <@12>"), "{text}");
-        let outside_the_board = text.split("```").step_by(2);
-        let shown: usize = outside_the_board
-            .map(|part| part.trim().lines().count())
-            .sum();
-        assert_eq!(shown, lines, "{text}");
+        assert_eq!(lines_without_board(&text), expected_lines, "{text}");
     }
+}
+
+fn lines_without_board(text: &str) -> usize {
+    let outside_code_blocks = text.split("```").step_by(2);
+    outside_code_blocks
+        .map(|part| part.trim().lines().count())
+        .sum()
 }
 
 /// The PGN of an agreement with this event.
 async fn pgn_of(event: &str) -> String {
     let mut bot = TestBot::new();
-    let given = [("position", "518"), ("event", event)];
-    let proposal = bot.propose(bob(), &given).await;
+    let options = [("position", "518"), ("event", event)];
+    let proposal = bot.propose(bob(), &options).await;
     let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
     message(press(&mut bot, BOB, &sealed, "PGN").await).text
 }
 
 #[tokio::test]
 async fn pgn_is_plain_unless_discord_would_format_it() {
-    for plain in ["Club match, round 3", "bob_smith's cup", "Cup960_"] {
-        let pgn = pgn_of(plain).await;
+    for event in ["Club match, round 3", "bob_smith's cup", "Cup960_"] {
+        let pgn = pgn_of(event).await;
         assert!(pgn.starts_with("[Event \""), "{pgn}");
     }
-    for formatted in [
+}
+
+#[tokio::test]
+async fn pgn_that_discord_would_format_is_a_code_block() {
+    for event in [
         "_cup_",
         "Rook-_960_",
         "a__b",
@@ -309,7 +379,7 @@ async fn pgn_is_plain_unless_discord_would_format_it() {
         "[cup](https://example.org)",
         "<@11>",
     ] {
-        let pgn = pgn_of(formatted).await;
+        let pgn = pgn_of(event).await;
         assert!(pgn.starts_with("```\n[Event \""), "{pgn}");
     }
 }
@@ -325,48 +395,62 @@ async fn sealed_draw() -> (Agreement, Sealed) {
     (agreement, result)
 }
 
-/// Marks and text of the proof.
-fn proved(agreement: &Agreement) -> (String, String) {
-    let text = agreement_proof::proof(agreement)
+fn proof_text(agreement: &Agreement) -> String {
+    agreement_proof::proof(agreement)
         .expect("a sealed draw")
-        .text;
-    let marks = text.chars().filter(|c| ['✓', '✗'].contains(c)).collect();
-    (marks, text)
+        .text
+}
+
+/// Checks of a proof with this mark, without it.
+fn checks_marked(mark: char, proof: &str) -> Vec<&str> {
+    let lines = proof.lines();
+    lines
+        .filter_map(|line| Some(line.strip_prefix(mark)?.trim_start()))
+        .collect()
 }
 
 #[tokio::test]
-async fn marks_another_position() {
+async fn the_proof_marks_another_position_than_the_drawn_one() {
     let (mut agreement, result) = sealed_draw().await;
     let start = "451".parse().expect("a position");
     agreement.state = AgreementState::Sealed(Sealed { start, ..result });
-    let (marks, text) = proved(&agreement);
-    assert_eq!(marks, "✓✓✓✗✓", "{text}");
-    let agreed = "but agreed was **451** · `BRNNKQRB`\n";
-    assert!(text.contains(agreed), "{text}");
+    let proof = proof_text(&agreement);
+    let expected =
+        "The key gives position **261** · `NRBBKNQR`, but agreed was **451** · `BRNNKQRB`";
+    assert_eq!(checks_marked('✗', &proof), [expected]);
+    assert_eq!(checks_marked('✓', &proof).len(), 4, "{proof}");
 }
 
 #[tokio::test]
-async fn marks_other_colors() {
+async fn the_proof_marks_other_colors_than_the_drawn_ones() {
     let (mut agreement, result) = sealed_draw().await;
     let white = result.white.other();
     agreement.state = AgreementState::Sealed(Sealed { white, ..result });
-    let (marks, text) = proved(&agreement);
-    assert_eq!(marks, "✓✓✓✓✗", "{text}");
+    let proof = proof_text(&agreement);
+    let expected = "The key gives White to <@11>, but agreed was <@12>";
+    assert_eq!(checks_marked('✗', &proof), [expected]);
+    assert_eq!(checks_marked('✓', &proof).len(), 4, "{proof}");
 }
 
 #[tokio::test]
-async fn marks_an_erased_word() {
+async fn a_draw_with_an_erased_word_is_not_verified() {
     let (mut agreement, _) = sealed_draw().await;
     let draw = agreement.terms.word_draw_mut().expect("a draw");
     draw.opponent.as_mut().expect("Bob's word").text = None;
-    let (marks, text) = proved(&agreement);
-    assert_eq!(marks, "✓✗", "{text}");
-    let heading = "**Agreement 1 isn't verified**\n";
-    assert!(text.starts_with(heading), "{text}");
+    let proof = proof_text(&agreement);
+    assert!(
+        proof.starts_with("**Agreement 1 isn't verified**\n"),
+        "{proof}"
+    );
+    let expected =
+        "A player had their word erased from what I keep. The agreement's own message has it.";
+    assert_eq!(checks_marked('✗', &proof), [expected]);
+    // The commitment to the secret.
+    assert_eq!(checks_marked('✓', &proof).len(), 1, "{proof}");
 }
 
 #[tokio::test]
-async fn late_lichess_name_does_not_put_the_question_back() {
+async fn a_late_lichess_name_does_not_replace_the_message_of_the_game() {
     let lichess = FakeLichess::start();
     let mut bot = TestBot::new();
     bot.use_lichess(lichess.url());

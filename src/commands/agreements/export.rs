@@ -1,11 +1,12 @@
 use chess960::{Numbering, Start};
+use serde::Serialize;
 
 use crate::chat::{Answer, Document, Message, Outcome, Press, choices};
 use crate::domain::agreement::{Agreement, Party};
 use crate::reply::csv_cell::{escape_formulas, timestamp};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
-use crate::store::AgreementFilter;
+use crate::store::{AgreementFilter, PageBounds};
 use crate::text::{say, sentence};
 
 const MAX_EXPORTED: usize = 5_000;
@@ -29,10 +30,13 @@ impl Export {
     /// Answers with a file of the agreements that match the filter and that this export includes.
     pub(super) async fn answer(self, filter: &AgreementFilter, press: &Press<'_>) -> Outcome {
         let store = press.app.store().await?;
-        let (total, agreements) = store
-            .agreements_of(filter, press.now, (0, MAX_EXPORTED))
-            .await?;
-        let exported: Vec<&Agreement> = agreements
+        let newest = PageBounds {
+            skipped: 0,
+            limit: MAX_EXPORTED,
+        };
+        let listed = store.agreements_of(filter, press.now, newest).await?;
+        let exported: Vec<&Agreement> = listed
+            .agreements
             .iter()
             .filter(|agreement| self.includes(agreement))
             .collect();
@@ -41,7 +45,7 @@ impl Export {
         }
         Ok(Answer::Message(Message {
             document: Some(self.document(&exported)?),
-            ..Message::only_you(self.summary(exported.len(), total))
+            ..Message::only_you(self.summary(exported.len(), listed.total))
         }))
     }
 
@@ -88,70 +92,70 @@ fn pgn_text(sealed: &[&Agreement]) -> String {
         .collect()
 }
 
-/// Returns a table with a header and a row for each agreement.
+/// Returns a table with a row for each agreement, below a header with the names of [`Row`]'s fields.
 fn csv_text(agreements: &[&Agreement]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
-    if let Some(first) = agreements.first() {
-        table.write_record(columns(first).map(|(name, _)| name))?;
-    }
     for agreement in agreements {
-        table.write_record(columns(agreement).map(|(_, cell)| cell))?;
+        table.serialize(Row::new(agreement))?;
     }
     Ok(String::from_utf8(table.into_inner()?)?)
 }
 
-/// Returns the columns of an agreement: their names and its cells. Cells of a position or color that is not yet known
-/// are empty.
-fn columns(agreement: &Agreement) -> [(&'static str, String); 19] {
-    let (start, white) = agreement::start_and_white(agreement);
-    [
-        ("number", agreement.number.to_string()),
-        ("state", agreement.state.word().to_owned()),
-        ("proposed", timestamp(Some(agreement.proposed_at))),
-        ("closed", timestamp(agreement.state.closed_at())),
-        ("event", escape_formulas(agreement.event.as_deref())),
-        ("proposer", player_name(agreement, Some(Party::Proposer))),
-        ("opponent", player_name(agreement, Some(Party::Opponent))),
-        ("games", agreement.games.to_string()),
-        ("scharnagl", start_number(start, Numbering::Scharnagl)),
-        (
-            "one_based",
-            start_number(start, Numbering::ScharnaglOneBased),
-        ),
-        ("fritz9", start_number(start, Numbering::Fritz9)),
-        ("back_rank", start.map(letters).unwrap_or_default()),
-        ("white", player_name(agreement, white)),
-        ("black", player_name(agreement, white.map(Party::other))),
-        ("fen", start.map(Start::x_fen).unwrap_or_default()),
-        (
-            "shredder_fen",
-            start.map(Start::shredder_fen).unwrap_or_default(),
-        ),
-        ("message", agreement::address(agreement).unwrap_or_default()),
-        ("lichess_game_1", game_link(agreement, 1)),
-        ("lichess_game_2", game_link(agreement, 2)),
-    ]
+/// Row of the CSV file. The fields are its columns, in this order. `None` is an empty cell.
+#[derive(Serialize)]
+struct Row<'a> {
+    number: u64,
+    state: &'static str,
+    proposed: String,
+    closed: String,
+    event: String,
+    proposer: String,
+    opponent: String,
+    games: u8,
+    scharnagl: Option<String>,
+    one_based: Option<String>,
+    fritz9: Option<String>,
+    back_rank: Option<String>,
+    white: Option<String>,
+    black: Option<String>,
+    fen: Option<String>,
+    shredder_fen: Option<String>,
+    message: Option<String>,
+    lichess_game_1: Option<&'a str>,
+    lichess_game_2: Option<&'a str>,
 }
 
-/// Empty if the player with this color is not yet known.
-fn player_name(agreement: &Agreement, role: Option<Party>) -> String {
-    match role {
-        Some(role) => escape_formulas(agreement.player(role).name.as_deref()),
-        None => String::new(),
+impl<'a> Row<'a> {
+    /// Returns the row of an agreement. The cells of a position or color that is not yet known are empty.
+    fn new(agreement: &'a Agreement) -> Self {
+        let (start, white) = agreement::start_and_white(agreement);
+        Self {
+            number: agreement.number.0,
+            state: agreement.state.word(),
+            proposed: timestamp(Some(agreement.proposed_at)),
+            closed: timestamp(agreement.state.closed_at()),
+            event: escape_formulas(agreement.event.as_deref()),
+            proposer: player_name(agreement, Party::Proposer),
+            opponent: player_name(agreement, Party::Opponent),
+            games: agreement.games,
+            scharnagl: start.map(|start| number(start, Numbering::Scharnagl)),
+            one_based: start.map(|start| number(start, Numbering::ScharnaglOneBased)),
+            fritz9: start.map(|start| number(start, Numbering::Fritz9)),
+            back_rank: start.map(letters),
+            white: white.map(|white| player_name(agreement, white)),
+            black: white.map(|white| player_name(agreement, white.other())),
+            fen: start.map(Start::x_fen),
+            shredder_fen: start.map(Start::shredder_fen),
+            message: agreement::address(agreement),
+            lichess_game_1: agreement.lichess.link(1),
+            lichess_game_2: agreement.lichess.link(2),
+        }
     }
 }
 
-/// Empty if the position is not yet known.
-fn start_number(start: Option<Start>, numbering: Numbering) -> String {
-    match start {
-        Some(start) => number(start, numbering),
-        None => String::new(),
-    }
-}
-
-/// Empty if the game was not made.
-fn game_link(agreement: &Agreement, game: u8) -> String {
-    agreement.lichess.link(game).unwrap_or_default().to_owned()
+/// Returns the name of a player, which a spreadsheet cannot read as a formula. Empty if the player was erased.
+fn player_name(agreement: &Agreement, role: Party) -> String {
+    escape_formulas(agreement.player(role).name.as_deref())
 }
 
 #[cfg(test)]
@@ -160,10 +164,16 @@ mod tests {
 
     #[test]
     fn says_that_older_agreements_are_missing() {
-        let note = "\nThese are the newest 5000;";
-        for (all, is_cut) in [(MAX_EXPORTED, false), (MAX_EXPORTED + 1, true)] {
-            let summary = Export::Csv.summary(MAX_EXPORTED, all);
-            assert_eq!(summary.contains(note), is_cut, "{summary}");
-        }
+        let summary = Export::Csv.summary(MAX_EXPORTED, MAX_EXPORTED + 1);
+        assert!(
+            summary.contains("\nThese are the newest 5000;"),
+            "{summary}"
+        );
+    }
+
+    #[test]
+    fn a_complete_export_has_no_note() {
+        let summary = Export::Csv.summary(MAX_EXPORTED, MAX_EXPORTED);
+        assert!(!summary.contains("newest"), "{summary}");
     }
 }

@@ -1,4 +1,4 @@
-//! Filters of the list, as options and in button ids. Those with a server list another player's agreements.
+//! Filters of the list, as options and in button ids. Only filters for another player's agreements have a server.
 
 use chrono::NaiveDate;
 
@@ -27,7 +27,8 @@ pub(super) const SINCE: CommandOption = CommandOption::text("since", "agreements
 
 pub(super) const UNTIL: CommandOption = CommandOption::text("until", "agreements-option-until", 20);
 
-/// Reads the options of the command: the caller's agreements, or another player's on this server.
+/// Reads the options of the command. They select among the caller's own agreements or, with the option `player`, among
+/// another player's agreements on this server.
 pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError> {
     let (player, guild) = match call.args.user(&PLAYER) {
         Some(chosen) => (Some(chosen.id), Some(call.place.required_guild()?)),
@@ -56,17 +57,19 @@ fn event_option(call: &Call<'_>) -> Option<String> {
     if event.is_empty() {
         return None;
     }
-    // Colons separate fields in button ids; `_` matches any character.
+    // Colons separate the fields of button ids. In the pattern of SQL's `LIKE`, `_` stands for any character.
     Some(event.replace(':', "_"))
 }
 
-/// Reads what [`to_field`] writes. Missing parts, as in buttons of earlier versions, are conditions that were not chosen,
-/// like empty ones.
+/// Reads a filter from the field of a button id that [`to_field`] writes: `own`, or `17;sealed;20260101;;Club Cup`.
+///
+/// An empty part is a condition that was not chosen. So is a missing part, as in buttons of earlier versions.
 pub(super) fn from_field(
     field: &str,
     presser: UserId,
     place: Place,
 ) -> Result<AgreementFilter, CommandError> {
+    // The event, the last of the five parts, may itself contain semicolons.
     let mut parts = field.splitn(5, ';');
     let (player, guild) = match parts.next() {
         None | Some("own") => (presser, None),
@@ -131,8 +134,11 @@ fn date_part(date: Option<NaiveDate>) -> String {
 
 /// Returns the player whose agreements are listed, or `None` for the caller's own, whose filter has no server.
 pub(super) fn other_player(filter: &AgreementFilter) -> Option<UserId> {
-    filter.guild?;
-    filter.player
+    if filter.guild.is_some() {
+        filter.player
+    } else {
+        None
+    }
 }
 
 /// Whether the player is the only condition that was chosen.
@@ -143,7 +149,7 @@ pub(super) fn is_default(filter: &AgreementFilter) -> bool {
         && filter.until.is_none()
 }
 
-/// Lists the chosen conditions besides the player. `None` if there are none.
+/// Describes the chosen conditions besides the player, separated by dots. `None` if there are none.
 pub(super) fn description(filter: &AgreementFilter) -> Option<String> {
     if is_default(filter) {
         return None;

@@ -13,7 +13,7 @@ use crate::chat::{
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement;
-use crate::store::AgreementFilter;
+use crate::store::{AgreementFilter, PageBounds};
 use crate::text::{say, sentence};
 
 /// Limited by the length of a message.
@@ -48,17 +48,19 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(page(&filter, call.app, call.now, 0).await?))
 }
 
+/// Shows an agreement to the caller only, with a link to its message and, for its players, with their buttons.
 async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     let agreement = find_visible(call, number).await?;
     let reader = call.user.and_then(|user| agreement.role(user));
-    // Elsewhere, the opponent would not see the question about the time control.
-    let is_here = agreement.is_visible(None, call.place.guild, call.place.channel);
-    let can_start_games = call.app.lichess.is_some() && is_here;
+    // A button to start a game asks the opponent in this channel, so they must be able to see it.
+    let is_from_here = agreement.is_visible(None, call.place.guild, call.place.channel);
+    let can_start_games = call.app.lichess.is_some() && is_from_here;
     let message = agreement::private_message(&agreement, reader, can_start_games);
     Ok(Answer::Message(message))
 }
 
-/// Finds an agreement that the caller may see: as one of its players, or on its server.
+/// Finds the agreement with a number. Refuses to find one that the caller may not see: only its players, and the
+/// members of its server, may.
 pub(super) async fn find_visible(
     call: &Call<'_>,
     number: AgreementNumber,
@@ -71,7 +73,7 @@ pub(super) async fn find_visible(
         .await?
         .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
         .ok_or_else(|| say!("agreements-no-such-number", number = number.to_string()))?;
-    // Its job may not have expired it yet.
+    // The job that expires proposals may be late.
     agreement.expire(call.now);
     Ok(agreement)
 }
@@ -85,12 +87,12 @@ async fn on_button(press: Press<'_>) -> Outcome {
     if let Some(export) = Export::from_word(&page_or_export) {
         return export.answer(&filter, &press).await;
     }
-    let (_, number) = requested_page::<String>(&press)?;
-    let message = page(&filter, press.app, press.now, number).await?;
+    let (_, page_index) = requested_page::<String>(&press)?;
+    let message = page(&filter, press.app, press.now, page_index).await?;
     Ok(Answer::Update(message))
 }
 
-/// Shows a page, counted from 0, or the last page if `requested_page` is too high.
+/// Shows a page of the list, counted from 0. If there are no longer so many pages, shows the last one.
 async fn page(
     filter: &AgreementFilter,
     app: &App,
@@ -101,21 +103,25 @@ async fn page(
         return Ok(Message::only_you(say!("agreements-none-on-console")));
     }
     let store = app.store().await?;
-    let mut number = requested_page;
+    let mut page_index = requested_page;
     loop {
-        let first = number.saturating_mul(PAGE_SIZE);
-        let (total, agreements) = store.agreements_of(filter, now, (first, PAGE_SIZE)).await?;
+        let bounds = PageBounds {
+            skipped: page_index.saturating_mul(PAGE_SIZE),
+            limit: PAGE_SIZE,
+        };
+        let listed = store.agreements_of(filter, now, bounds).await?;
         // Even an empty list has a page.
-        let page_count = total.div_ceil(PAGE_SIZE).max(1);
-        if let Some(page) = Page::new(number, page_count) {
-            return Ok(message(filter, page, &agreements));
+        let page_count = listed.total.div_ceil(PAGE_SIZE).max(1);
+        if let Some(page) = Page::new(page_index, page_count) {
+            return Ok(message(filter, page, &listed.agreements));
         }
-        // Agreements may have been erased since the buttons were made.
-        number = page_count - 1;
+        // Agreements were erased since the buttons were made, so the last page is read instead.
+        page_index = page_count - 1;
     }
 }
 
-/// Lists the agreements of a page, with buttons for other pages and for files of all agreements.
+/// Lists the agreements of a page, with buttons for other pages and, if they are the caller's own, for files of all
+/// agreements. Leaves out links to games if the list would be too long with them.
 fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Message {
     let mut message = Message::only_you(heading(filter, page));
     let Some(first) = agreements.first() else {
@@ -134,7 +140,8 @@ fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Me
     let hint = say!("agreements-hint", number = first.number.to_string());
     message.push_if_it_fits(format!("\n{hint}"));
     let message = page.with_buttons(message, BUTTONS.key, &filter::to_field(filter));
-    if filter.guild.is_some() {
+    // Only the caller's own agreements are exported.
+    if filter::other_player(filter).is_some() {
         return message;
     }
     message.with_buttons(&export_buttons(filter))

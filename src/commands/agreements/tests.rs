@@ -2,9 +2,7 @@ use chrono::TimeDelta;
 
 use super::*;
 use crate::chat::{MAX_TEXT, Place, Shown, Visibility};
-use crate::commands::testing::{
-    ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, ok, refusal,
-};
+use crate::commands::testing::{ALICE, BOB, TestBot, bob, in_all_languages, message, ok, refusal};
 use crate::domain::agreement::{
     AgreementPlace, AgreementState, LichessGame, LichessGames, Party, Player, Terms,
 };
@@ -40,20 +38,43 @@ const SERVER: Place = Place {
 
 #[test]
 fn the_longest_page_fits_into_a_message() {
-    in_all_languages(check_longest_page);
+    let longest_view = format!(
+        "{};declined;20261121;20261122;{}",
+        UserId(u64::MAX),
+        "`".repeat(25)
+    );
+    let filter = filter::from_field(&longest_view, ALICE, SERVER).expect("a valid view");
+    let page = Page::new(99_998, 100_000).expect("a page");
+    in_all_languages(|| {
+        let agreements = vec![longest_agreement(); PAGE_SIZE];
+        let text = super::message(&filter, page, &agreements).text;
+        let length = text.chars().count();
+        assert!(length <= MAX_TEXT, "{length}: {text}");
+    });
 }
 
-fn check_longest_page() {
+#[test]
+fn a_line_names_both_positions_of_a_pair() {
+    let line = agreement::line(&longest_agreement());
+    let expected = "position **518/534** · `RNBQKBNR`/`RNBKQBNR` · ";
+    assert!(line.contains(expected), "{line}");
+}
+
+/// A declined agreement with the longest value of each field that a page shows.
+fn longest_agreement() -> Agreement {
     let player = Player {
         id: Some(UserId(u64::MAX)),
         name: None,
     };
-    let start = "518/534".parse().expect("a position");
     let game = LichessGame {
         link: "https://lichess.org/AbCd1234".to_owned(),
         has_named_seats: true,
     };
-    let agreement = Agreement {
+    let terms = Terms::Named {
+        start: "518/534".parse().expect("a position"),
+        white: Party::Opponent,
+    };
+    Agreement {
         number: AgreementNumber(MAX_NUMBER.unsigned_abs()),
         message_place: Some(AgreementPlace {
             guild: Some(GuildId(u64::MAX)),
@@ -72,29 +93,19 @@ fn check_longest_page() {
             ..LichessGames::default()
         },
         ..TestBot::new()
-            .proposal(Terms::Named {
-                start,
-                white: Party::Opponent,
-            })
+            .proposal(terms)
             .with_number(AgreementNumber(1))
-    };
-    let line = agreement::line(&agreement);
-    let named = "position **518/534** · `RNBQKBNR`/`RNBKQBNR` · ";
-    assert!(!is_english() || line.contains(named), "{line}");
-    let player = UserId(u64::MAX);
-    let view = format!("{player};declined;20261121;20261122;{}", "`".repeat(25));
-    let filter = filter::from_field(&view, ALICE, SERVER).expect("a valid view");
-    let page = Page::new(99_998, 100_000).expect("a page");
-    let text = super::message(&filter, page, &vec![agreement; PAGE_SIZE]).text;
-    assert!(text.chars().count() <= MAX_TEXT, "{}", text.chars().count());
+    }
 }
 
+/// The last page may be gone when a button is pressed.
 #[tokio::test]
 async fn missing_pages_show_the_last_page() {
     let mut bot = TestBot::new();
     for _ in 0..5 {
         bot.propose(bob(), &CLASSICAL).await;
     }
+    // Pages have four lines.
     let page = message(bot.press_id(ALICE, 1, "agreements:own:9:last").await);
     assert!(page.text.contains("\nPage 2 of 2\n**1** "), "{}", page.text);
 }
@@ -208,17 +219,18 @@ async fn every_page_names_its_filters() {
     assert!(second.text.contains(filters), "{}", second.text);
 }
 
+/// A view in a button is whose agreements are shown, then state, first day, last day and event.
 #[test]
 fn buttons_keep_each_condition() {
-    for written in [
+    for view in [
         "own",
         "own;sealed;;;",
         "own;current;20261121;;",
         "own;current;;20261121;",
         "own;current;;;Cup",
     ] {
-        let filter = filter::from_field(written, ALICE, SERVER).expect("a valid view");
-        assert_eq!(filter::to_field(&filter), written);
+        let filter = filter::from_field(view, ALICE, SERVER).expect("a valid view");
+        assert_eq!(filter::to_field(&filter), view);
     }
 }
 
@@ -228,6 +240,7 @@ async fn longest_filter_fits_into_button_ids() {
     let filter = filter::from_field(&longest, ALICE, SERVER).expect("a valid view");
     assert_eq!(filter::to_field(&filter), longest);
     let page = Page::new(99_999, 100_000).expect("a page");
+    // Creating a button checks the length of its id.
     let message = page.with_buttons(Message::public(String::new()), BUTTONS.key, &longest);
     assert_eq!(message.buttons().count(), 4);
 }

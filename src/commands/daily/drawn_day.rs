@@ -29,7 +29,7 @@ impl DrawnDay {
         self.key.draw(&self.excluded)
     }
 
-    /// Returns the values for the verify page.
+    /// Returns the values for the verify page, without the commitment for the next day.
     pub(super) fn checked(&self, publication: Publication, drawn: DrawnAt) -> CheckedDay {
         CheckedDay {
             date: self.date,
@@ -43,7 +43,8 @@ impl DrawnDay {
         }
     }
 
-    /// Whether the commitment is that of the key. Older commitments don't fix what was left out.
+    /// Whether the bot had committed to the key. An older commitment is only to the key, a newer one also to the
+    /// positions left out.
     fn key_fits_commitment(&self) -> bool {
         self.commitment == self.key.commitment(self.date) || self.fixes_exclusion()
     }
@@ -52,7 +53,7 @@ impl DrawnDay {
         self.commitment == self.key.commitment_excluding(self.date, &self.excluded)
     }
 
-    /// Says what doesn't fit, or returns `None` if everything does.
+    /// Says which of the recorded position and the commitment doesn't fit the key. `None` if both do.
     pub(super) fn mismatch(&self) -> Option<String> {
         let date = short_date(self.date);
         if self.position() != self.recorded {
@@ -117,14 +118,12 @@ impl DrawnDay {
 
     /// Explains how to verify the day on Discord and on the command line. `excluded_list` may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
-        let (option, flag) = if excluded_list.is_empty() {
-            (String::new(), String::new())
-        } else {
-            (
-                format!(" exclude:{excluded_list}"),
-                format!(" --exclude \"{excluded_list}\""),
-            )
-        };
+        let mut option = String::new();
+        let mut flag = String::new();
+        if !excluded_list.is_empty() {
+            option = format!(" exclude:{excluded_list}");
+            flag = format!(" --exclude \"{excluded_list}\"");
+        }
         say!(
             "daily-by-hand",
             date = short_date(self.date),

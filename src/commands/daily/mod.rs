@@ -61,7 +61,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Shows the bot's own position of a day.
+/// Shows the bot's own position of the day in the option `date`, or of today (in UTC).
 async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
     let today = call.now.date_naive();
     let date = match call.args.text(&DATE) {
@@ -70,9 +70,12 @@ async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
     };
     // The position of a future date is secret.
     if date > today {
-        let date = short_date(date);
-        let today = short_date(today);
-        return Err(say!("daily-future", date, today).into());
+        return Err(say!(
+            "daily-future",
+            date = short_date(date),
+            today = short_date(today),
+        )
+        .into());
     }
     let secret = call.app.daily_secret().await?;
     let view = call.view();
@@ -80,7 +83,7 @@ async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
     Ok(Language::public().format(|| day.message(secret, view)))
 }
 
-/// Reads the option `date`, in the time zone of the schedule.
+/// Reads the option `date`, in the time zone of the schedule. `None` if the option is missing.
 fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, CommandError> {
     let today = schedule.plan.recurrence.zone.date(call.now);
     match call.args.text(&DATE) {
@@ -89,7 +92,8 @@ fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>,
     }
 }
 
-/// Asks for one of several schedules in a menu.
+/// Asks in a menu which of several schedules is meant. Each choice has its own date, because a typed date such as
+/// "yesterday" depends on the schedule's time zone.
 fn choose_schedule(call: &Call<'_>, schedules: &[Schedule]) -> Result<Message, CommandError> {
     let mut lines = vec![say!("daily-which")];
     let mut choices = Vec::new();
@@ -111,7 +115,10 @@ fn choose_schedule(call: &Call<'_>, schedules: &[Schedule]) -> Result<Message, C
 }
 
 /// Returns the schedule that the call is about: the named one, the only one of the server, or that of the channel or
-/// thread. If there are several, returns them all.
+/// thread.
+///
+/// If several schedules may be meant, returns all schedules of the server. Returns none if there are none, as in direct
+/// messages.
 async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> {
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
@@ -146,10 +153,10 @@ fn only_schedule_of_channel<'s>(
         .iter()
         .filter(|schedule| schedule.plan.channel == channel)
         .collect();
-    match here[..] {
-        [only] => Some(only),
-        _ => None,
-    }
+    let [only] = here[..] else {
+        return None;
+    };
+    Some(only)
 }
 
 /// Returns the schedule whose post opened the thread of this call.
@@ -199,7 +206,7 @@ async fn on_button(press: Press<'_>) -> Outcome {
             let chosen_day = Fields::of(press.chosen.ok_or(StaleButton)?);
             verification::on_button(press, chosen_day).await
         }
-        // **Verify** of a post has no such field: it begins with the schedule.
+        // **Verify** below a post has no such field: its fields are the schedule and the day.
         _ => {
             let day = Fields::of(press.payload);
             verification::on_button(press, day).await
@@ -207,7 +214,8 @@ async fn on_button(press: Press<'_>) -> Outcome {
     }
 }
 
-/// Shows the position of the schedule that was chosen in the menu of [`choose_schedule`].
+/// Shows the position of the schedule that was chosen in the menu of [`choose_schedule`]. A choice without a date means
+/// the last position that was posted.
 async fn on_choice(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
         display: fields.next()?,
@@ -258,10 +266,11 @@ enum ComingPost {
 }
 
 impl ComingPost {
-    /// Finds out when the next post comes. The newest day may be claimed for sending, but not posted yet; otherwise, the
-    /// schedule knows the next day.
+    /// Finds out when the next post comes. If the newest day is due but not posted yet, that is the next post.
+    /// Otherwise, the schedule says which day is next.
     async fn find(store: &Store, schedule: &Schedule, now: DateTime<Utc>) -> anyhow::Result<Self> {
-        if let [newest] = &store.history(schedule.id, now, 1).await?[..] {
+        let history = store.history(schedule.id, now, 1).await?;
+        if let Some(newest) = history.first() {
             if newest.awaits_beacon() {
                 return Ok(Self::AwaitsBeacon);
             }
@@ -269,10 +278,10 @@ impl ComingPost {
                 return Ok(Self::BeingPosted);
             }
         }
-        Ok(match schedule.next() {
-            Some(next) => Self::At(next.at),
-            None => Self::None,
-        })
+        match schedule.next() {
+            Some(next) => Ok(Self::At(next.at)),
+            None => Ok(Self::None),
+        }
     }
 }
 
@@ -299,25 +308,28 @@ fn current_day(schedule: &Schedule, post: &DailyPost, coming: ComingPost, view: 
     day_message(schedule, post, Some(note), view)
 }
 
-/// Returns the post of a day that is over for the bot.
+/// Returns the post of a day that was posted or closed. Refuses other days, whose position is not public yet.
 ///
-/// Refuses skipped days until they are due, because their key may still be secret in another schedule with the same
-/// phrase.
+/// Refuses even skipped days until they are due, because their key may still be secret in another schedule with the
+/// same phrase.
 async fn closed_post(
     store: &Store,
     schedule: &Schedule,
     date: NaiveDate,
     now: DateTime<Utc>,
 ) -> Result<DailyPost, CommandError> {
-    match store.daily_post(schedule.id, date).await? {
-        Some(post) if post.due_at <= now && !post.state.is_claimed() => Ok(post),
-        _ => Err(say!(
-            "schedules-not-closed",
-            name = quote(&schedule.name),
-            date = short_date(date),
-        )
-        .into()),
+    if let Some(post) = store.daily_post(schedule.id, date).await?
+        && post.due_at <= now
+        && !post.state.is_claimed()
+    {
+        return Ok(post);
     }
+    Err(say!(
+        "schedules-not-closed",
+        name = quote(&schedule.name),
+        date = short_date(date),
+    )
+    .into())
 }
 
 /// Shows the position of a past day, and whether it was posted.
@@ -332,8 +344,9 @@ fn past_day(schedule: &Schedule, post: &DailyPost, view: View) -> Message {
     day_message(schedule, post, note, view)
 }
 
-/// Shows the position of a day, with a link to its post and a note, or only these if no position was drawn. **Verify**
-/// shows its source.
+/// Shows the position of a day with buttons such as **Verify**, and below it a link to the post and a note.
+///
+/// If no position was drawn, the message only has the date, the link and the note.
 fn day_message(schedule: &Schedule, post: &DailyPost, note: Option<String>, view: View) -> Message {
     let mut notes = Vec::new();
     if let Some(place) = post.place() {
@@ -347,16 +360,19 @@ fn day_message(schedule: &Schedule, post: &DailyPost, note: Option<String>, view
         let heading = daily_post::heading(post.date);
         return Message::public(format!("{heading}\n{}", notes.join(" ")));
     };
-    let message = position::with_board(position, view, |view| {
-        let mut lines = vec![
-            daily_post::heading(post.date),
-            position::text(position, view),
-        ];
-        lines.extend(daily_post::beacon_line(post));
-        if !notes.is_empty() {
-            lines.push(format!("-# {}", notes.join(" · ")));
+    let mut lines_below = Vec::new();
+    lines_below.extend(daily_post::beacon_line(post));
+    if !notes.is_empty() {
+        lines_below.push(format!("-# {}", notes.join(" · ")));
+    }
+    let message = position::with_board(position, view, |board_view| {
+        let heading = daily_post::heading(post.date);
+        let text = position::text(position, board_view);
+        let mut message = Message::public(format!("{heading}\n{text}"));
+        for line in &lines_below {
+            message.push_line(line);
         }
-        Message::public(lines.join("\n"))
+        message
     });
     message.with_buttons(&daily_post::buttons(post, position))
 }

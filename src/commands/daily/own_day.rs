@@ -33,7 +33,8 @@ impl OwnDay {
         }
     }
 
-    /// Returns the bot's own day, which servers without schedules have. `None` if the day has not come yet.
+    /// Returns the bot's own day. `None` on servers with schedules, which post positions of their own, and before the
+    /// day has come.
     pub(crate) async fn on_date(
         call: &Call<'_>,
         date: NaiveDate,
@@ -67,16 +68,18 @@ impl OwnDay {
         Self::new(secret, self.date + Days::new(1))
     }
 
-    /// The answer of `/chess960 daily`.
+    /// Returns the answer of `/chess960 daily`: the position of the day, and the commitment to that of the next day.
     pub(super) fn message(&self, secret: &DailySecret, view: View) -> Message {
-        let next = self.next(secret);
         let id = self.id();
-        let message = position::with_board(id, view, |view| {
-            let mut message = position::message(id, view, &[]);
-            let heading = daily_post::heading(self.date);
-            let next_commitment = daily_post::next_commitment_line(next.date, next.commitment());
-            message.text = format!("{heading}\n{}\n{next_commitment}", message.text);
-            message
+        let heading = daily_post::heading(self.date);
+        let next = self.next(secret);
+        let next_commitment = daily_post::next_commitment_line(next.date, next.commitment());
+        let message = position::with_board(id, view, |board_view| {
+            let message = position::message(id, board_view, &[]);
+            Message {
+                text: format!("{heading}\n{}\n{next_commitment}", message.text),
+                ..message
+            }
         });
         message.with_button(VerificationPart::Result.button(self.payload()))
     }
@@ -92,13 +95,13 @@ impl OwnDay {
             date = short_date(self.date),
             position = self.position(),
         );
-        // The commitment is shown by `/chess960 daily`, in messages that the bot doesn't know.
+        // `/chess960 daily` shows the commitment, but the bot does not record in which messages.
         let midnight = self.date.and_time(NaiveTime::MIN).and_utc();
         let checked_day = self
             .drawn_day()
             .checked(Publication::Uncertain, DrawnAt::Time(midnight));
-        let check = verify_page::day_button(page, &checked_day);
-        verification_message::result(line, self.payload(), check)
+        let page_button = verify_page::day_button(page, &checked_day);
+        verification_message::result(line, self.payload(), page_button)
     }
 
     /// Shows the key of the day and its commitment, and the commitment for the next day.

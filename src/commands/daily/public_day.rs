@@ -31,7 +31,8 @@ pub(crate) struct PublicDay {
 }
 
 impl PublicDay {
-    /// Shows the result and the excluded positions. Its buttons lead to the steps of the verification, and to the verify page.
+    /// Shows whether the beacon gives the position, and which positions were left out. The buttons lead to the steps of
+    /// the verification and to `page`, the verify page.
     pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
         let checks = self.checks(drand).await;
         let date = short_date(self.date);
@@ -58,8 +59,8 @@ impl PublicDay {
         verification_message::result(text, self.payload(), public_draw_button(page, &drawn))
     }
 
-    /// The steps of the verification, and what they prove. `exclusion_proof` says whether the positions left out were
-    /// announced before.
+    /// Shows the steps of the verification, and what they prove. `exclusion_proof` says whether the positions left out
+    /// were announced before.
     pub(super) async fn proof(&self, drand: Option<&Drand>, exclusion_proof: String) -> Message {
         let checks = self.checks(drand).await;
         let mut proofs = Vec::new();
@@ -95,8 +96,9 @@ impl PublicDay {
         )
     }
 
-    /// Checks the beacon's signature, its round, and the position. Of an unknown chain, only the position can be
-    /// checked.
+    /// Checks that drand signed the beacon, that its round is the one of the due time, and that it gives the position.
+    ///
+    /// If drand's chain is unknown, only the position can be checked.
     async fn checks(&self, drand: Option<&Drand>) -> Vec<Check> {
         let round = self.drawn_from.beacon.round.to_string();
         let position_check = self.position_check();

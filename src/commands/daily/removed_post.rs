@@ -24,7 +24,8 @@ pub(super) struct RemovedPost {
 }
 
 impl RemovedPost {
-    /// Returns how the position was drawn, or `None` if an earlier version removed the schedule: the key is not on record.
+    /// Returns how the position was drawn, or `None` if an earlier version removed the schedule: the key is not on
+    /// record.
     pub(super) fn draw(&self) -> Option<VerifiableDraw> {
         let day = &self.day;
         match day.draw {
@@ -52,11 +53,15 @@ impl RemovedPost {
 
     /// Returns the position, or `None` if the bot doesn't know whether it was posted.
     pub(super) fn posted_position(&self) -> Option<StartId> {
-        self.day.message?;
-        Some(self.day.position)
+        if self.day.message.is_some() {
+            Some(self.day.position)
+        } else {
+            None
+        }
     }
 
-    /// Shows the result of the verification and what was left out. `page` is the verify page.
+    /// Shows whether the key gives the position and fits the commitment, and which positions were left out. The buttons
+    /// lead to the steps of the verification and to `page`, the verify page.
     pub(super) fn result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
         let result = drawn_day.mismatch().unwrap_or_else(|| {
             say!(
@@ -66,14 +71,15 @@ impl RemovedPost {
             )
         });
         let text = joined([Some(result), exclusion::line(&drawn_day.excluded)], "\n");
-        // The bot no longer knows where the commitment was published.
+        // If the message is not known, only the date of the draw is.
         let drawn = match self.day.message {
             Some(message) => DrawnAt::Message(message),
             None => DrawnAt::Time(self.day.date.and_time(NaiveTime::MIN).and_utc()),
         };
+        // The bot no longer knows where the commitment was published.
         let checked_day = drawn_day.checked(Publication::Uncertain, drawn);
-        let check = verify_page::day_button(page, &checked_day);
-        verification_message::result(text, self.payload(), check)
+        let page_button = verify_page::day_button(page, &checked_day);
+        verification_message::result(text, self.payload(), page_button)
     }
 
     /// Checks that the commitment fits the key, and that the key gives the position. The bot no longer knows where the

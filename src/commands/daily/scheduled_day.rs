@@ -28,6 +28,7 @@ pub(super) struct ScheduledDay {
 }
 
 impl ScheduledDay {
+    /// Returns the day of a post, together with what the schedule had committed to for that day.
     pub(super) async fn of_post(
         store: &Store,
         schedule: Schedule,
@@ -97,12 +98,8 @@ impl ScheduledDay {
         daily_post::publication(self.committed.as_ref())
     }
 
-    fn has_no_post(&self) -> bool {
-        has_no_post(&self.post)
-    }
-
-    /// Shows the result of the verification, what was left out, and whether the commitment was published late. `page` is the
-    /// verify page.
+    /// Shows whether the key gives the position and fits the commitment, which positions were left out, and whether the
+    /// commitment was published late. The buttons lead to the steps of the verification and to `page`, the verify page.
     pub(super) fn result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
         let result = drawn_day
             .mismatch()
@@ -114,15 +111,16 @@ impl ScheduledDay {
         if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
             lines.push(say!("daily-post-announced-late"));
         }
-        let check = verify_page::post_button(page, &self.post, self.committed.as_ref(), None);
-        verification_message::result(lines.join("\n"), self.payload(), check)
+        // This message does not show the commitment for the next day, so the page does not check it.
+        let page_button = verify_page::post_button(page, &self.post, self.committed.as_ref(), None);
+        verification_message::result(lines.join("\n"), self.payload(), page_button)
     }
 
     /// Says that the position fits the day's key, and when its commitment was published.
     fn fitting_line(&self, drawn_day: &DrawnDay) -> String {
         let date = short_date(self.post.date);
         let position = named(drawn_day.recorded);
-        if self.has_no_post() {
+        if has_no_post(&self.post) {
             let state = self.post.state.word();
             return say!("daily-fits-not-posted", date, position, state);
         }
@@ -139,14 +137,15 @@ impl ScheduledDay {
         }
     }
 
-    /// Checks when the commitment was published, that it fits the key, and that the key gives the position.
+    /// Shows the steps of the verification and what they prove: when the commitment was published, whether it fits the
+    /// key, and whether the key gives the position.
     pub(super) fn proof(&self, drawn_day: &DrawnDay) -> Message {
         let mut sentences = vec![self.publication_proof()];
         if daily_post::is_from_phrase(&self.schedule, self.committed.as_ref()) {
             sentences.push(say!("daily-proof-phrase"));
         }
         sentences.extend(drawn_day.exclusion_proof());
-        let position_check = if self.has_no_post() {
+        let position_check = if has_no_post(&self.post) {
             drawn_day.missing_post_check()
         } else {
             drawn_day.posted_position_check()
@@ -196,7 +195,8 @@ impl ScheduledDay {
         }
     }
 
-    /// Returns the whole commitment for the next day, or `None` if no day followed, or if it has no commitment.
+    /// Returns the line with the whole commitment for the next day. `None` if no day followed, or if the next day has
+    /// no commitment because it is drawn from public randomness.
     pub(super) async fn next_commitment_line(
         &self,
         store: &Store,
@@ -206,16 +206,14 @@ impl ScheduledDay {
         };
         let schedule = &self.schedule;
         let source = match store.daily_post(schedule.id, date).await? {
-            None => schedule.day(date),
             Some(post) => Self::of_post(store, schedule.clone(), post).await?.source(),
+            // A day that is not due yet is not stored, unless it was skipped.
+            None => schedule.day(date),
         };
-        let Some(commitment) = source.commitment() else {
-            return Ok(None);
-        };
-        Ok(Some(daily_post::commitment_line(
-            date,
-            &commitment.to_string(),
-        )))
+        let line = source
+            .commitment()
+            .map(|commitment| daily_post::commitment_line(date, &commitment.to_string()));
+        Ok(line)
     }
 
     /// Payload of **Verify**.
@@ -234,12 +232,14 @@ impl ScheduledDay {
     }
 }
 
-/// Whether the key of a day may be shown: of a post, and of a day without one once it is due.
-///
-/// A post may be visible before it is recorded as posted. Skipped days stay secret until they are due, because schedules
-/// with the same phrase share the key.
+/// Whether the key of a day may be shown.
 fn is_public(post: &DailyPost, now: DateTime<Utc>) -> bool {
-    !has_no_post(post) || post.due_at <= now
+    if has_no_post(post) {
+        // Before a skipped day is due, its key is secret, because schedules with the same phrase share it.
+        return post.due_at <= now;
+    }
+    // Members may see a post before it is recorded as posted.
+    true
 }
 
 fn has_no_post(post: &DailyPost) -> bool {

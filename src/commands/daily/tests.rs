@@ -8,17 +8,23 @@ use crate::text::{Sentence, sentence};
 async fn the_day_changes_at_midnight_utc() {
     let mut bot = TestBot::new();
     bot.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
-    let today = message(bot.call(&COMMAND, &[]).await);
-    assert!(today.text.contains("Saturday 21 November"));
-    let future = refusal(bot.call(&COMMAND, &[("date", "2026-11-22")]).await);
+    let before = message(bot.call(&COMMAND, &[]).await).text;
+    assert!(before.contains("Saturday 21 November"), "{before}");
+    bot.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
+    let after = message(bot.call(&COMMAND, &[]).await).text;
+    assert!(after.contains("Sunday 22 November"), "{after}");
+}
+
+#[tokio::test]
+async fn tomorrow_is_secret_until_midnight_utc() {
+    let mut bot = TestBot::new();
+    bot.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
+    let tomorrow = refusal(bot.call(&COMMAND, &[("date", "2026-11-22")]).await);
     assert_eq!(
-        future.text(),
+        tomorrow.text(),
         "22 November 2026 hasn't come yet, so its position is still secret. Today is 21 November 2026 (UTC): \
          ask for today or a past day.",
     );
-    bot.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
-    let tomorrow = message(bot.call(&COMMAND, &[]).await);
-    assert!(tomorrow.text.contains("Sunday 22 November"));
 }
 
 async fn add(bot: &TestBot, id: u64, zone: &str) {
@@ -35,33 +41,44 @@ async fn with_two_schedules() -> TestBot {
     bot
 }
 
-/// Labels and values of the offered schedules.
-async fn offered(options: &[(&str, &str)]) -> Vec<(String, String)> {
+/// The offered schedules, each as `label = value`.
+async fn offered(options: &[(&str, &str)]) -> Vec<String> {
     let offer = message(with_two_schedules().await.call(&COMMAND, options).await);
     assert_eq!(offer.visibility, Visibility::OnlyYou);
     let menu = offer.menus().next().expect("a menu");
     let choices = menu.choices.iter();
     choices
-        .map(|choice| (choice.label.clone(), choice.value.clone()))
+        .map(|choice| format!("{} = {}", choice.label, choice.value))
         .collect()
-}
-
-fn choices(values: [&str; 2]) -> [(String, String); 2] {
-    [("club 1, 18:00", values[0]), ("club 2, 18:00", values[1])]
-        .map(|(label, value)| (label.to_owned(), value.to_owned()))
 }
 
 #[tokio::test]
 async fn offers_several_schedules_privately() {
-    assert_eq!(offered(&[]).await, choices(["1", "2"]));
+    let expected = ["club 1, 18:00 = 1", "club 2, 18:00 = 2"];
+    assert_eq!(offered(&[]).await, expected);
+}
+
+/// The value of a choice is the id of the schedule and the date.
+#[tokio::test]
+async fn offers_yesterday_in_the_zone_of_each_schedule() {
+    assert_eq!(
+        offered(&[("date", "yesterday")]).await,
+        [
+            "club 1, 18:00 = 1:2026-11-20",
+            "club 2, 18:00 = 2:2026-11-21"
+        ]
+    );
 }
 
 #[tokio::test]
-async fn offers_the_day_in_the_zone_of_each_schedule() {
-    let yesterday = offered(&[("date", "yesterday")]).await;
-    assert_eq!(yesterday, choices(["1:2026-11-20", "2:2026-11-21"]));
-    let date = offered(&[("date", "2026-11-19")]).await;
-    assert_eq!(date, choices(["1:2026-11-19", "2:2026-11-19"]));
+async fn offers_the_same_date_of_each_schedule() {
+    assert_eq!(
+        offered(&[("date", "2026-11-19")]).await,
+        [
+            "club 1, 18:00 = 1:2026-11-19",
+            "club 2, 18:00 = 2:2026-11-19"
+        ]
+    );
 }
 
 #[tokio::test]
@@ -89,15 +106,23 @@ async fn an_invalid_date_is_refused_before_the_choice() {
     assert!(invalid.starts_with("`x` isn't a date"), "{invalid}");
 }
 
+/// The id of a menu that offers schedules. Anyone can forge a choice.
+const MENU: &str = "daily:choose:text:short";
+
 #[tokio::test]
 async fn schedules_of_other_servers_are_not_shown() {
     let mut bot = TestBot::new();
     add(&bot, 1, "UTC").await;
-    let menu = "daily:choose:text:short";
     bot.place.guild = Some(GuildId(22));
-    let no_schedules = refused::<Sentence>(bot.use_id(ALICE, 1, menu, Some("1")).await);
-    assert_eq!(no_schedules, sentence!("schedules-none"));
+    let outcome = bot.use_id(ALICE, 1, MENU, Some("1")).await;
+    assert_eq!(refused::<Sentence>(outcome), sentence!("schedules-none"));
+}
+
+#[tokio::test]
+async fn schedules_are_not_shown_outside_servers() {
+    let mut bot = TestBot::new();
+    add(&bot, 1, "UTC").await;
     bot.place = Place::default();
-    let outside = refused::<Sentence>(bot.use_id(ALICE, 1, menu, Some("1")).await);
-    assert_eq!(outside, SERVERS_ONLY);
+    let outcome = bot.use_id(ALICE, 1, MENU, Some("1")).await;
+    assert_eq!(refused::<Sentence>(outcome), SERVERS_ONLY);
 }

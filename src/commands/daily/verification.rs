@@ -68,7 +68,8 @@ impl RecordedDay {
         Ok(store.removed_day(id, date).await?.and_then(Self::removed))
     }
 
-    /// Returns the days of the server's schedules on a date, which each schedule reads in its own time zone.
+    /// Returns the days of the server's schedules, current and removed, on a typed date. A date such as "yesterday" is
+    /// read in the time zone of each schedule.
     pub(crate) async fn on_date(call: &Call<'_>, typed: &str) -> Result<Vec<Self>, CommandError> {
         let Some(guild) = call.place.guild else {
             return Ok(Vec::new());
@@ -94,7 +95,7 @@ impl RecordedDay {
         Ok(days)
     }
 
-    /// Finds the day whose position was posted in a message, if it is of a schedule of the caller's server.
+    /// Finds the day whose position was posted in a message. `None` for other messages, and for posts on other servers.
     pub(crate) async fn of_message(
         call: &Call<'_>,
         place: MessagePlace,
@@ -104,17 +105,17 @@ impl RecordedDay {
         };
         let store = call.app.store().await?;
         let Some(post) = store.post_of_message(place).await? else {
+            // The post of a removed schedule is recorded elsewhere.
             let removed_day = store.removed_day_of_message(guild, place).await?;
             return Ok(removed_day.and_then(Self::removed));
         };
-        let Some(schedule) = store.schedule(post.schedule).await? else {
-            return Ok(None);
-        };
-        if schedule.guild != guild {
-            return Ok(None);
+        match store.schedule(post.schedule).await? {
+            Some(schedule) if schedule.guild == guild => {
+                let day = ScheduledDay::of_post(store, schedule, post).await?;
+                Ok(Some(Self::scheduled(day)))
+            }
+            Some(_) | None => Ok(None),
         }
-        let day = ScheduledDay::of_post(store, schedule, post).await?;
-        Ok(Some(Self::scheduled(day)))
     }
 
     /// Returns what a committed day was drawn from, or `None` for public randomness.
@@ -173,8 +174,8 @@ impl RecordedDay {
         }
     }
 
-    /// Shows the steps of the verification and what they prove. Ends with the whole commitment for the next day, of which
-    /// the post has the first digits.
+    /// Shows the steps of the verification and what they prove. Ends with the whole commitment for the next day,
+    /// because the post only has its first digits.
     async fn proof(&self, app: &App) -> Result<Message, CommandError> {
         let mut message = match &self.draw {
             Some(VerifiableDraw::Committed(drawn_day)) => self.committed_proof(drawn_day),

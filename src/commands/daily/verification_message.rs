@@ -15,11 +15,11 @@ const LIST_FILE: &str = "left-out.txt";
 /// A longer list goes into a file.
 const MAX_INLINE_LIST_BYTES: usize = 300;
 
-/// Shows the result. The buttons lead to the steps of the verification, and with `check` to the verify page.
-pub(super) fn result(text: String, day: Payload, check: Option<Button>) -> Message {
+/// Shows the result. A button leads to the steps of the verification, and `page_button` to the verify page.
+pub(super) fn result(text: String, day: Payload, page_button: Option<Button>) -> Message {
     let message = Message::only_you(text)
         .with_button(VerificationPart::Proof.button(day))
-        .with_optional_button(check);
+        .with_optional_button(page_button);
     share::make_private(message)
 }
 

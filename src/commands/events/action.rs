@@ -6,7 +6,8 @@ use chrono::{DateTime, Utc};
 use super::entry::{TypedCorrection, TypedPositions, number_of_positions, read_pairings};
 use super::start::read_start;
 use super::{CONCURRENT_CHANGE, OrganizedEvent};
-use crate::chat::{CommandError, Platform, choices};
+use crate::chat::{CommandError, Platform, PlatformError, choices};
+use crate::commands::caller::cannot_post;
 use crate::domain::event::{
     Event, EventPart, EventRound, ResultSource, RevealRule, RoundResult, TooManyRounds, next_round,
 };
@@ -79,7 +80,8 @@ impl OrganizedEvent<'_> {
         }
     }
 
-    /// Begins the reveal of the next round, which the worker posts.
+    /// Begins the reveal of the next round, whose message the worker then posts. If Discord refused that message
+    /// before, tries again at once. `shown` is the round as the panel showed it.
     pub(super) async fn reveal(&self, shown: RoundVersion) -> Result<String, CommandError> {
         let next = self.next_round()?;
         if next.number == shown.number && next.is_refused() {
@@ -113,7 +115,8 @@ impl OrganizedEvent<'_> {
         say!("events-revealing", number, channel)
     }
 
-    /// Sets the start of the next round. The clock reveals it then.
+    /// Sets when the games of the next round start, in an event whose rounds are revealed by the clock some minutes
+    /// earlier. Refuses a start that is too soon for that. `shown` is the round as the panel showed it.
     pub(super) async fn set_start(
         &self,
         shown: RoundVersion,
@@ -126,6 +129,7 @@ impl OrganizedEvent<'_> {
         };
         let starts_at = read_start(typed, zone, self.now)?;
         round.set_start(starts_at, rule);
+        // Now that the round has a start, its job is the reveal.
         let reveal_at = round.job_at().unwrap_or(starts_at);
         if reveal_at <= self.now {
             return Err(say!("events-start-too-soon", time = at(starts_at)).into());
@@ -139,7 +143,8 @@ impl OrganizedEvent<'_> {
         ))
     }
 
-    /// Enters positions of the next round that were drawn by hand.
+    /// Enters positions of the next round, which were drawn by hand in front of witnesses. `shown` is the round as the
+    /// panel showed it.
     pub(super) async fn enter(
         &self,
         shown: RoundVersion,
@@ -148,32 +153,32 @@ impl OrganizedEvent<'_> {
     ) -> Result<String, CommandError> {
         let round = self.enterable_round(shown)?;
         self.require_boards(&round)?;
-        let TypedPositions { positions, source } =
-            TypedPositions::read(typed, &self.event, &round, &self.rounds)?;
+        let TypedPositions { positions, source } = TypedPositions::read(typed, &round, self)?;
         let result = self.entry(positions, source, organizer);
         self.enter_result(round, result).await
     }
 
-    /// Uses the positions of an earlier round again in the next one.
+    /// Enters the positions of the revealed round `earlier` for the next round. Refuses this if the next round needs
+    /// another number of positions, because it has more boards, for example. `shown` is the next round as the panel
+    /// showed it.
     pub(super) async fn reuse(
         &self,
         shown: RoundVersion,
-        source: u16,
+        earlier: u16,
         organizer: UserId,
     ) -> Result<String, CommandError> {
         let round = self.enterable_round(shown)?;
         self.require_boards(&round)?;
-        let earlier = self.revealed_round(source)?;
-        let positions = earlier.positions().to_vec();
+        let positions = self.revealed_round(earlier)?.positions().to_vec();
         let needed = self.event.rules.positions_in(&round);
         if positions.len() != needed {
             return Err(number_of_positions(needed, positions.len()));
         }
-        let result = self.entry(positions, ResultSource::Reused(source), organizer);
+        let result = self.entry(positions, ResultSource::Reused(earlier), organizer);
         self.enter_result(round, result).await
     }
 
-    /// Returns positions that an organizer enters now.
+    /// Returns the record of positions that an organizer enters now.
     fn entry(
         &self,
         positions: Vec<StartId>,
@@ -189,6 +194,8 @@ impl OrganizedEvent<'_> {
         }
     }
 
+    /// Stores entered positions, and returns a note about them. If the round has waited for a late beacon, they reveal
+    /// it; otherwise they stay secret until its reveal.
     async fn enter_result(
         &self,
         mut round: EventRound,
@@ -205,7 +212,8 @@ impl OrganizedEvent<'_> {
         Ok(say!("events-entered-note", number))
     }
 
-    /// Replaces the boards of the next round with pasted ones, perhaps none.
+    /// Replaces the boards of the next round with pasted ones; an empty text removes all boards. `shown` is the round
+    /// as the panel showed it.
     pub(super) async fn set_boards(
         &self,
         shown: RoundVersion,
@@ -215,6 +223,7 @@ impl OrganizedEvent<'_> {
         let mut round = self.changeable_round(shown)?;
         let pairings = read_pairings(typed)?;
         self.require_members(&pairings.members(), platform).await?;
+        // Entered positions no longer fit if the number of boards changes.
         let drops_entry = round.set_pairings(pairings, &self.event.rules);
         self.save(&round, round.job_at()).await?;
         let boards = round.pairings.boards.len();
@@ -225,7 +234,7 @@ impl OrganizedEvent<'_> {
         Ok(note)
     }
 
-    /// Refuses people who are not in the server: boards show the lichess names of their players.
+    /// Refuses boards with players who are not in the server, because boards show the lichess names of their players.
     async fn require_members(
         &self,
         players: &[UserId],
@@ -234,13 +243,14 @@ impl OrganizedEvent<'_> {
         if players.is_empty() {
             return Ok(());
         }
+        // The request fails if a player is not a member.
         let access = platform
             .access(self.event.guild, players, self.event.plan.channel)
             .await;
         match access {
             Ok(_) => Ok(()),
-            Err(error) if error.is_temporary() => Err(anyhow::Error::new(error).into()),
-            Err(_) => Err(sentence!("events-not-members").into()),
+            Err(PlatformError::Gone) => Err(sentence!("events-not-members").into()),
+            Err(error) => Err(cannot_post(&error, self.event.plan.channel).into()),
         }
     }
 
@@ -252,7 +262,7 @@ impl OrganizedEvent<'_> {
         Ok(())
     }
 
-    /// Deletes what was entered for the next round, so that it is drawn.
+    /// Deletes the positions that were entered for the next round, so that its reveal draws them.
     pub(super) async fn clear(&self, shown: RoundVersion) -> Result<String, CommandError> {
         let mut round = self.changeable_round(shown)?;
         round.results.clear();
@@ -260,7 +270,8 @@ impl OrganizedEvent<'_> {
         Ok(say!("events-cleared", number = round.number))
     }
 
-    /// Replaces wrong positions of a revealed round. Its message shows both.
+    /// Replaces wrong positions of a revealed round. The message of the round then shows the old and the new positions.
+    /// `shown` is the round as the panel showed it; if it has changed since, the correction is refused.
     pub(super) async fn correct(
         &self,
         shown: RoundVersion,
@@ -271,7 +282,23 @@ impl OrganizedEvent<'_> {
         if RoundVersion::from(&round) != shown {
             return Err(CONCURRENT_CHANGE.into());
         }
-        // The draw in progress leaves out the positions of the rounds before.
+        self.require_unused_by_next(round.number)?;
+        let TypedCorrection {
+            positions,
+            source,
+            reason,
+        } = TypedCorrection::read(typed, &round, self)?;
+        round.enter(RoundResult {
+            reason: Some(reason),
+            ..self.entry(positions, source, organizer)
+        });
+        self.save(&round, Some(self.now)).await?;
+        Ok(say!("events-corrected", number = round.number))
+    }
+
+    /// Refuses to change the positions of a revealed round on which the next round already depends: its draw is in
+    /// progress, and leaves them out, or an organizer has entered them for it.
+    fn require_unused_by_next(&self, number: u16) -> Result<(), CommandError> {
         if let Some(waiting) = self
             .rounds
             .iter()
@@ -279,27 +306,17 @@ impl OrganizedEvent<'_> {
         {
             return Err(say!("events-wait-for-round", number = waiting.number).into());
         }
-        let number = round.number;
         if let Some(next) = next_round(&self.rounds)
             && let Some(entered) = next.entered_result()
             && entered.source == ResultSource::Reused(number)
         {
             return Err(say!("events-reused-by-next", number = next.number).into());
         }
-        let TypedCorrection {
-            positions,
-            source,
-            reason,
-        } = TypedCorrection::read(typed, &self.event, &round, &self.rounds)?;
-        round.enter(RoundResult {
-            reason: Some(reason),
-            ..self.entry(positions, source, organizer)
-        });
-        self.save(&round, Some(self.now)).await?;
-        Ok(say!("events-corrected", number))
+        Ok(())
     }
 
-    /// Adds a round with this number, which is the next one unless another organizer was faster.
+    /// Adds a planned round after the last one. `number` is its number as the panel showed it, which is wrong if
+    /// another organizer has just added a round.
     pub(super) async fn add_round(&self, number: u16) -> Result<String, CommandError> {
         self.require_running()?;
         if number != self.next_number() {
@@ -321,7 +338,7 @@ impl OrganizedEvent<'_> {
         Ok(say!("events-round-added", number))
     }
 
-    /// Ends the event. Rounds that are not revealed stay so.
+    /// Ends the event. Rounds that are not revealed by then are never revealed.
     pub(super) async fn end(&self) -> Result<String, CommandError> {
         self.require_running()?;
         let ended = Event {
@@ -356,7 +373,8 @@ impl OrganizedEvent<'_> {
         Self::as_shown(next, shown)
     }
 
-    /// Returns the next round, if it is still as the panel showed it. Otherwise another organizer was faster.
+    /// Returns a copy of the next round to change, if it is still as the panel showed it. Otherwise another organizer
+    /// was faster, and the change is refused.
     fn as_shown(next: &EventRound, shown: RoundVersion) -> Result<EventRound, CommandError> {
         if next.number != shown.number {
             return Err(already_revealed(shown));

@@ -98,9 +98,10 @@ pub(super) const COMMAND: Command = Command::new(
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
-    let id = call.interaction.ok_or(SERVERS_ONLY)?;
+    // Discord numbers interactions uniquely, so this number also identifies the event.
+    let interaction = call.interaction.ok_or(SERVERS_ONLY)?;
     let event = Event {
-        id: EventId(id.0),
+        id: EventId(interaction.0),
         guild: moderator.guild,
         name: parse_name(call.args.required_text(&NAME)?)?,
         plan: read_plan(&call.args)?,
@@ -127,7 +128,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
     )))
 }
 
-/// Stores a new event with its rounds.
+/// Stores a new event with its rounds. Refuses it if the server already has an event of this name, or too many running
+/// ones.
 async fn add(
     moderator: Moderator<'_>,
     event: Event,
@@ -155,6 +157,7 @@ async fn add(
     })
 }
 
+/// Reads where and how the bot posts the messages of the event.
 fn read_plan(args: &Args) -> Result<EventPlan, CommandError> {
     let channel = args.channel(&CHANNEL).ok_or(SERVERS_ONLY)?;
     Ok(EventPlan {
@@ -170,13 +173,15 @@ fn read_plan(args: &Args) -> Result<EventPlan, CommandError> {
     })
 }
 
+/// Reads how positions are drawn and when they are revealed. Refuses options that contradict each other.
 async fn read_rules(
     moderator: Moderator<'_>,
     args: &Args,
     random: Random<'_>,
 ) -> Result<EventRules, CommandError> {
     let sections = read_sections(args)?;
-    if args.flag(&SAME_POSITION) && sections.is_empty() {
+    let shared_position = args.flag(&SAME_POSITION);
+    if shared_position && sections.is_empty() {
         return Err(sentence!("events-same-position-without-sections").into());
     }
     let position_scope = args.choice(&POSITIONS);
@@ -188,19 +193,21 @@ async fn read_rules(
         repeats: args.choice(&REPEATS),
         position_scope,
         sections,
-        shared_position: args.flag(&SAME_POSITION),
+        shared_position,
         reveal: read_reveal_rule(moderator, args)?,
-        games: match args.integer(&GAMES) {
-            Some(2) => 2,
-            Some(_) | None => 1,
+        games: if args.integer(&GAMES) == Some(2) {
+            2
+        } else {
+            1
         },
         randomness: read_randomness(moderator, args, random)?,
     })
 }
 
-/// Resolves what is never drawn. Without the option, this is the classical position.
+/// Returns the positions that the event never draws. Without the option, this is the classical position.
 async fn read_exclusion(moderator: Moderator<'_>, args: &Args) -> Result<StartSet, CommandError> {
-    let requested = exclusion::read(args)?.unwrap_or(Exclusion::classical(true));
+    let classical_only = Exclusion::classical(true);
+    let requested = exclusion::read(args)?.unwrap_or(classical_only);
     let channel = args.channel(&CHANNEL).map(|channel| channel.id);
     let resolved = exclusion::resolve(
         moderator.app,
@@ -211,13 +218,14 @@ async fn read_exclusion(moderator: Moderator<'_>, args: &Args) -> Result<StartSe
     )
     .await?;
     let excluded = resolved.all();
-    // The first message lists all of them. Otherwise, they could be chosen after the draws.
+    // The first message must list all of them, so that nobody can choose them after the draws.
     if !exclusion::fits_into_messages(&excluded) {
         return Err(say!("random-public-too-many-excluded", number = excluded.len()).into());
     }
     Ok(excluded)
 }
 
+/// Reads the names of the sections, such as `Open, U12`. Without the option, the event has no sections.
 fn read_sections(args: &Args) -> Result<Vec<String>, CommandError> {
     let Some(typed) = args.text(&SECTIONS) else {
         return Ok(Vec::new());
@@ -236,6 +244,9 @@ fn read_sections(args: &Args) -> Result<Vec<String>, CommandError> {
     Ok(sections)
 }
 
+/// Reads when rounds are revealed: so many minutes before their start or, without the option, by a button.
+///
+/// Organizers type the starts in the time zone of the event, so a reveal by the clock needs one.
 fn read_reveal_rule(moderator: Moderator<'_>, args: &Args) -> Result<RevealRule, CommandError> {
     let Some(minutes) = args.integer(&REVEAL) else {
         return Ok(RevealRule::ByButton);
@@ -249,7 +260,8 @@ fn read_reveal_rule(moderator: Moderator<'_>, args: &Args) -> Result<RevealRule,
     })
 }
 
-/// Returns what the options say or, without them, public randomness if the host has it.
+/// Reads what decides the draws. Without the option, this is public randomness or, if the bot's host has not set it up,
+/// a secret that the bot commits to in advance.
 fn read_randomness(
     moderator: Moderator<'_>,
     args: &Args,
@@ -273,6 +285,7 @@ fn read_randomness(
     }
 }
 
+/// Reads the number of planned rounds. Refuses more rounds than the rules leave positions for.
 fn read_round_count(args: &Args, rules: &EventRules) -> Result<u16, CommandError> {
     let typed = args.integer(&ROUNDS).unwrap_or(1);
     let rounds = u16::try_from(typed).map_err(anyhow::Error::new)?;
@@ -282,35 +295,39 @@ fn read_round_count(args: &Args, rules: &EventRules) -> Result<u16, CommandError
     Ok(rounds)
 }
 
-/// Reads mentions of roles and people, as Discord writes them. A creator who doesn't manage the server becomes an
-/// organizer.
+/// Reads the organizers from mentions of roles and people: `<@&41> <@11>`. A creator who doesn't manage the server
+/// becomes an organizer, too.
 fn read_organizers(call: &Call<'_>) -> Result<Vec<Organizer>, CommandError> {
     let typed = call.args.text(&ORGANIZERS).unwrap_or_default();
+    // Mentions may follow each other without a space.
+    let separated = typed.replace("><", "> <");
     let mut organizers = Vec::new();
-    for mention in typed.replace("><", "> <").split([' ', ',', ';']) {
+    for mention in separated.split([' ', ',', ';']) {
         if mention.is_empty() {
             continue;
         }
-        let organizer = read_mention(mention)
-            .ok_or_else(|| say!("events-not-a-mention", typed = quote(mention)))?;
+        let Some(organizer) = read_mention(mention) else {
+            return Err(say!("events-not-a-mention", typed = quote(mention)).into());
+        };
         organizers.push(organizer);
     }
     if organizers.len() > MAX_ORGANIZERS {
         return Err(say!("events-too-many-organizers", number = MAX_ORGANIZERS).into());
     }
-    // A server's settings can give the command to others.
+    // A server's settings can allow the command to people who don't manage the server.
     if !call.manages_server {
         organizers.extend(call.user.map(Organizer::Person));
     }
     Ok(organizers)
 }
 
+/// Reads a mention as Discord writes it: `<@11>` is a person, `<@&41>` is a role. `None` if the text is neither.
 fn read_mention(mention: &str) -> Option<Organizer> {
     if let Some(person) = UserId::from_mention(mention) {
         return Some(Organizer::Person(person));
     }
-    let role = mention.strip_prefix("<@&")?.strip_suffix('>')?;
-    role.parse().ok().map(Organizer::Role)
+    let role_id = mention.strip_prefix("<@&")?.strip_suffix('>')?;
+    Some(Organizer::Role(role_id.parse().ok()?))
 }
 
 /// What the bot does with the messages of an event.

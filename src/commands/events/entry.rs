@@ -3,9 +3,11 @@
 use chess960::draw::replay_written;
 use chess960::{Start, StartId};
 
+use super::OrganizedEvent;
 use crate::chat::CommandError;
 use crate::domain::event::{
-    Event, EventRound, MAX_BOARDS, MAX_BYES, Pairings, PairingsError, ResultSource, RuleBreak,
+    EventRound, MAX_BOARDS, MAX_BYES, Pairings, PairingsError, ResultSource, RuleBreak,
+    UnreadableLine,
 };
 use crate::domain::stored_draw::StoredMethod;
 use crate::reply::named::named;
@@ -29,29 +31,28 @@ pub(super) struct TypedPositions {
 }
 
 impl TypedPositions {
-    /// Reads one position for each section or board, separated by commas. Refuses positions that the rules don't allow, unless an
-    /// exclamation mark says that this is on purpose.
+    /// Reads the positions of a round, separated by commas: `451, 12`. Refuses positions that the rules don't allow,
+    /// unless an exclamation mark behind them says that this is on purpose: `451, 518!`.
     pub(super) fn read(
         typed: &str,
-        event: &Event,
         round: &EventRound,
-        rounds: &[EventRound],
+        organized: &OrganizedEvent<'_>,
     ) -> Result<Self, CommandError> {
-        let needed = event.rules.positions_in(round);
+        let rules = &organized.event.rules;
         let trimmed = typed.trim();
         let is_on_purpose = trimmed.ends_with(ON_PURPOSE);
-        let positions = read_positions(trimmed.trim_end_matches(ON_PURPOSE), needed)?;
+        let without_mark = trimmed.trim_end_matches(ON_PURPOSE);
+        let positions = read_positions(without_mark, rules.positions_in(round))?;
         check_different(&positions)?;
-        let broken = positions
+        let first_break = positions
             .iter()
-            .find_map(|&position| event.rules.broken_by(position, round.number, rounds));
-        match broken {
-            Some(broken) if !is_on_purpose => Err(refusal(broken, trimmed)),
-            Some(_) | None => Ok(Self {
-                positions,
-                source: source(broken.is_some()),
-            }),
-        }
+            .find_map(|&position| rules.broken_by(position, round.number, &organized.rounds));
+        let source = match first_break {
+            None => ResultSource::ByHand,
+            Some(_) if is_on_purpose => ResultSource::AgainstRules,
+            Some(rule_break) => return Err(refusal(rule_break, trimmed)),
+        };
+        Ok(Self { positions, source })
     }
 }
 
@@ -64,47 +65,41 @@ pub(super) struct TypedCorrection {
 }
 
 impl TypedCorrection {
-    /// Reads the positions that are right, and why the earlier ones were wrong: `451: two digits swapped`.
+    /// Reads the right positions of a round, and the reason for the correction: `451: two digits swapped`.
     ///
-    /// The rules refuse nothing, because these positions are on the boards.
+    /// Accepts positions that the rules don't allow, because the players already have them on their boards.
     pub(super) fn read(
         typed: &str,
-        event: &Event,
         round: &EventRound,
-        rounds: &[EventRound],
+        organized: &OrganizedEvent<'_>,
     ) -> Result<Self, CommandError> {
-        let Some((typed_positions, reason)) = typed.split_once(REASON_SEPARATOR) else {
-            return Err(sentence!("events-correction-without-reason").into());
+        let rules = &organized.event.rules;
+        let (typed_positions, reason) = match typed.split_once(REASON_SEPARATOR) {
+            Some((positions, reason)) if !reason.trim().is_empty() => (positions, reason.trim()),
+            Some(_) | None => return Err(sentence!("events-correction-without-reason").into()),
         };
-        let reason = reason.trim();
-        if reason.is_empty() {
-            return Err(sentence!("events-correction-without-reason").into());
-        }
-        let needed = event.rules.positions_in(round);
-        let positions = read_positions(typed_positions.trim_end_matches(ON_PURPOSE), needed)?;
-        let breaks_rules = positions.iter().any(|&position| {
-            let broken = event.rules.broken_by(position, round.number, rounds);
-            broken.is_some()
-        });
+        // The mark isn't needed here, but organizers know it from entering positions.
+        let without_mark = typed_positions.trim_end_matches(ON_PURPOSE);
+        let positions = read_positions(without_mark, rules.positions_in(round))?;
+        let first_break = positions
+            .iter()
+            .find_map(|&position| rules.broken_by(position, round.number, &organized.rounds));
+        let source = match first_break {
+            None => ResultSource::ByHand,
+            Some(_) => ResultSource::AgainstRules,
+        };
         Ok(Self {
             positions,
-            source: source(breaks_rules),
+            source,
             reason: reason.to_owned(),
         })
     }
 }
 
-/// Returns the source of positions that an organizer enters.
-fn source(breaks_rules: bool) -> ResultSource {
-    if breaks_rules {
-        ResultSource::AgainstRules
-    } else {
-        ResultSource::ByHand
-    }
-}
-
+/// Reads as many positions as needed, separated by commas, semicolons or line breaks.
 fn read_positions(typed: &str, needed: usize) -> Result<Vec<StartId>, CommandError> {
     if needed == 1 {
+        // The commas may be between the throws of a draw: `die 3, 1, 6, 5, 2`.
         return Ok(vec![read_position(&typed.replace(',', " "))?]);
     }
     let parts: Vec<&str> = typed.split([',', ';', '\n']).collect();
@@ -128,26 +123,27 @@ fn check_different(positions: &[StartId]) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Reads a number, letters or a FEN, or a method with its throws: `die 3 1 6 5 2`.
+/// Reads a number, letters or a FEN, or a method with its throws: `die 3 1 6 5 2`. Refuses DFRC positions.
 fn read_position(typed: &str) -> Result<StartId, CommandError> {
-    let typed = typed.trim();
-    if let Some((name, throws)) = typed.split_once(' ')
+    let trimmed = typed.trim();
+    if let Some((name, throws)) = trimmed.split_once(' ')
         && let Ok(StoredMethod(method)) = name.to_lowercase().parse()
     {
         let separated: Vec<&str> = throws.split_whitespace().collect();
         let result = replay_written(method, &separated.join(" "))
-            .ok_or_else(|| say!("events-not-throws", typed = quote(typed)))?;
+            .ok_or_else(|| say!("events-not-throws", typed = quote(trimmed)))?;
         return Ok(result.id());
     }
-    match Start::from(position::read(typed)?) {
+    match position::read(trimmed)?.start {
         Start::Single(id) => Ok(id),
         Start::Double(_) => Err(sentence!("events-not-double").into()),
     }
 }
 
-fn refusal(broken: RuleBreak, typed: &str) -> CommandError {
+/// Says which rule a position breaks, and that the typed text with an exclamation mark enters it on purpose.
+fn refusal(rule_break: RuleBreak, typed: &str) -> CommandError {
     let on_purpose = quote(&format!("{typed}{ON_PURPOSE}"));
-    match broken {
+    match rule_break {
         RuleBreak::Excluded(position) => say!(
             "events-position-excluded",
             position = named(position),
@@ -164,20 +160,23 @@ fn refusal(broken: RuleBreak, typed: &str) -> CommandError {
     }
 }
 
-/// Reads the boards of a round. The refusal quotes the first lines that can't be read.
+/// Reads the boards of a round, each on a line.
 pub(super) fn read_pairings(typed: &str) -> Result<Pairings, CommandError> {
-    let lines = match Pairings::read(typed) {
-        Ok(pairings) => return Ok(pairings),
-        Err(PairingsError::TooMany) => {
-            return Err(say!(
+    Pairings::read(typed).map_err(|error| {
+        let refusal = match error {
+            PairingsError::TooMany => say!(
                 "events-too-many-boards",
                 boards = MAX_BOARDS,
                 byes = MAX_BYES
-            )
-            .into());
-        }
-        Err(PairingsError::Unreadable(lines)) => lines,
-    };
+            ),
+            PairingsError::Unreadable(lines) => unreadable_boards(&lines),
+        };
+        refusal.into()
+    })
+}
+
+/// Quotes the first lines that can't be read, each with its number.
+fn unreadable_boards(lines: &[UnreadableLine]) -> String {
     let mut quoted_lines: Vec<String> = lines
         .iter()
         .take(MAX_QUOTED_LINES)
@@ -189,5 +188,5 @@ pub(super) fn read_pairings(typed: &str) -> Result<Pairings, CommandError> {
     if lines.len() > MAX_QUOTED_LINES {
         quoted_lines.push("…".to_owned());
     }
-    Err(say!("events-unreadable-boards", lines = quoted_lines.join("\n")).into())
+    say!("events-unreadable-boards", lines = quoted_lines.join("\n"))
 }

@@ -57,7 +57,7 @@ struct ExportedBoard {
 
 type LichessNames = HashMap<UserId, LichessName>;
 
-/// Adds the menu of exports, if a round is revealed.
+/// Adds a menu of the formats in which the rounds can be exported. Adds none before the first round is revealed.
 pub(in crate::commands) fn with_menu(
     message: Message,
     event: EventId,
@@ -73,6 +73,7 @@ pub(in crate::commands) fn with_menu(
     message.with_menu(id, say!("event-export-menu"), choices)
 }
 
+/// Exports all revealed rounds of an event in the format that a person chose in the menu.
 async fn on_choice(press: Press<'_>) -> Outcome {
     let id: EventId = Fields::of(press.payload).last()?;
     let export = press
@@ -94,6 +95,7 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(export.message(&event, &games)?))
 }
 
+/// Returns the games of the revealed rounds: one for each board or, in a round without boards, one for each position.
 fn exported_games<'a>(
     event: &'a Event,
     rounds: &'a [EventRound],
@@ -104,34 +106,57 @@ fn exported_games<'a>(
         let RoundState::Revealed { at, .. } = round.state else {
             continue;
         };
-        for (index, board) in round.pairings.boards.iter().enumerate() {
-            if let Some(position) = round.position_of_board(index) {
-                games.push(ExportedGame {
-                    round,
-                    revealed_at: at,
-                    section: None,
-                    board: Some(ExportedBoard::new(index, board, names)),
-                    start: position.into(),
-                });
-            }
+        if round.pairings.boards.is_empty() {
+            games.extend(games_of_sections(event, round, at));
+        } else {
+            games.extend(games_of_boards(round, at, names));
         }
-        if !round.pairings.boards.is_empty() {
-            continue;
-        }
-        for (index, &position) in round.positions().iter().enumerate() {
-            let section = if event.rules.shared_position {
-                None
-            } else {
-                event.rules.sections.get(index).map(String::as_str)
-            };
+    }
+    games
+}
+
+/// Returns a game for each board of a round whose position is known.
+fn games_of_boards<'a>(
+    round: &'a EventRound,
+    revealed_at: DateTime<Utc>,
+    names: &LichessNames,
+) -> Vec<ExportedGame<'a>> {
+    let mut games = Vec::new();
+    for (index, board) in round.pairings.boards.iter().enumerate() {
+        if let Some(position) = round.position_of_board(index) {
             games.push(ExportedGame {
                 round,
-                revealed_at: at,
-                section,
-                board: None,
+                revealed_at,
+                section: None,
+                board: Some(ExportedBoard::new(index, board, names)),
                 start: position.into(),
             });
         }
+    }
+    games
+}
+
+/// Returns a game for each position of a round. If each section has its own position, the positions are in the order of
+/// the sections.
+fn games_of_sections<'a>(
+    event: &'a Event,
+    round: &'a EventRound,
+    revealed_at: DateTime<Utc>,
+) -> Vec<ExportedGame<'a>> {
+    let mut games = Vec::new();
+    for (index, &position) in round.positions().iter().enumerate() {
+        let section = if event.rules.shared_position {
+            None
+        } else {
+            event.rules.sections.get(index).map(String::as_str)
+        };
+        games.push(ExportedGame {
+            round,
+            revealed_at,
+            section,
+            board: None,
+            start: position.into(),
+        });
     }
     games
 }
@@ -171,32 +196,32 @@ impl Export {
         }
     }
 
+    /// Returns a private message with the games as a file or, for [`Self::Picture`], with a picture of their positions.
     fn message(self, event: &Event, games: &[ExportedGame<'_>]) -> Result<Message, CommandError> {
         let positions = exported_positions(games);
         let message = Message::only_you(say!("event-exported", number = positions.len()));
-        let document = match self {
-            Self::Pgn => Document {
-                name: "rounds.pgn",
-                text: pgn(event, games),
-            },
-            Self::Fens => Document {
-                name: "rounds.txt",
-                text: positions.iter().map(|start| start.x_fen() + "\n").collect(),
-            },
-            Self::Csv => Document {
-                name: "rounds.csv",
-                text: csv(event, games)?,
-            },
-            Self::Picture => return Ok(with_picture(message, &positions)),
-        };
-        Ok(Message {
-            document: Some(document),
-            ..message
+        Ok(match self {
+            Self::Pgn => with_document(message, "rounds.pgn", pgn(event, games)),
+            Self::Fens => with_document(message, "rounds.txt", fens(&positions)),
+            Self::Csv => with_document(message, "rounds.csv", csv(event, games)?),
+            Self::Picture => with_picture(message, &positions),
         })
     }
 }
 
-/// Returns the games for a broadcast, ready before move 1.
+fn with_document(message: Message, name: &'static str, text: String) -> Message {
+    Message {
+        document: Some(Document { name, text }),
+        ..message
+    }
+}
+
+/// Returns the X-FEN of each position on a line.
+fn fens(positions: &[Start]) -> String {
+    positions.iter().map(|start| start.x_fen() + "\n").collect()
+}
+
+/// Returns the games as PGN without moves, from which a broadcast of the round can be created before it starts.
 fn pgn(event: &Event, games: &[ExportedGame<'_>]) -> String {
     let mut text = String::new();
     for game in games {
@@ -245,6 +270,8 @@ fn date(event: &Event, game: &ExportedGame<'_>) -> NaiveDate {
     }
 }
 
+/// Returns a table with the games as rows. Names are escaped, because spreadsheets run cells such as `=1+1` as
+/// formulas.
 fn csv(event: &Event, games: &[ExportedGame<'_>]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
     table.write_record([
@@ -264,30 +291,26 @@ fn csv(event: &Event, games: &[ExportedGame<'_>]) -> anyhow::Result<String> {
         "message",
     ])?;
     for game in games {
-        let ExportedGame {
-            round,
-            revealed_at,
-            section,
-            board,
-            start,
-        } = game;
-        let board_number = board.as_ref().map(|board| board.number.to_string());
+        let board_number = match &game.board {
+            Some(board) => board.number.to_string(),
+            None => String::new(),
+        };
         let (white, black) = game.players();
         table.write_record([
-            round.number.to_string(),
-            escape_formulas(*section),
-            board_number.unwrap_or_default(),
+            game.round.number.to_string(),
+            escape_formulas(game.section),
+            board_number,
             escape_formulas(Some(white)),
             escape_formulas(Some(black)),
-            number(*start, Numbering::Scharnagl),
-            number(*start, Numbering::ScharnaglOneBased),
-            number(*start, Numbering::Fritz9),
-            letters(*start),
-            start.x_fen(),
-            start.shredder_fen(),
-            timestamp(round.starts_at),
-            timestamp(Some(*revealed_at)),
-            round_link(event, round).unwrap_or_default(),
+            number(game.start, Numbering::Scharnagl),
+            number(game.start, Numbering::ScharnaglOneBased),
+            number(game.start, Numbering::Fritz9),
+            letters(game.start),
+            game.start.x_fen(),
+            game.start.shredder_fen(),
+            timestamp(game.round.starts_at),
+            timestamp(Some(game.revealed_at)),
+            round_link(event, game.round).unwrap_or_default(),
         ])?;
     }
     Ok(String::from_utf8(table.into_inner()?)?)

@@ -113,7 +113,8 @@ pub(in crate::commands) async fn open_panel(press: &Press<'_>, id: EventId) -> O
     Ok(Answer::Message(panel_message(&organized, requester, None)))
 }
 
-/// Returns the panel: the rounds, what hinders them, and a button for each action. `note` is about the last action.
+/// Returns the panel: the rounds, the newest problems, and a button for each action unless the event has ended. `note`
+/// tells the result of the last action.
 pub(super) fn panel_message(
     organized: &OrganizedEvent<'_>,
     requester: Requester,
@@ -136,7 +137,8 @@ pub(super) fn panel_message(
     export::with_menu(message, event.id, rounds)
 }
 
-/// Says why messages of the event are missing, and which positions are entered but not shown yet.
+/// Lists what only organizers see: why messages of the event are missing, and positions that are entered but not
+/// revealed yet.
 fn problem_lines(organized: &OrganizedEvent<'_>) -> Vec<String> {
     let OrganizedEvent { event, rounds, .. } = organized;
     let mut lines = Vec::new();
@@ -160,7 +162,8 @@ fn problem_lines(organized: &OrganizedEvent<'_>) -> Vec<String> {
     lines
 }
 
-/// Returns the buttons about the next round.
+/// Returns the buttons about the next round, or none if all rounds are revealed. A button is disabled while its action
+/// is impossible, such as changing a round whose reveal has begun.
 fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Button> {
     let id = organized.event.id;
     let Some(round) = next_round(&organized.rounds) else {
@@ -204,15 +207,17 @@ fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Bu
     buttons
 }
 
+/// Returns the buttons about the whole event.
 fn event_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> [Button; 3] {
     let id = organized.event.id;
-    let added = RoundVersion {
+    // The round that the button adds. If it exists when the button is pressed, another organizer was faster.
+    let added_round = RoundVersion {
         number: organized.next_number(),
         revision: 0,
     };
     [
         PanelView::Panel.button(requester, id, say!("events-button-refresh")),
-        PanelAction::AddRound.button(requester, id, added, say!("events-button-add-round")),
+        PanelAction::AddRound.button(requester, id, added_round, say!("events-button-add-round")),
         PanelView::End
             .button(requester, id, say!("events-button-end"))
             .colored(ButtonColor::Red),
@@ -225,7 +230,8 @@ struct RoundMenu {
     choices: Vec<MenuChoice>,
 }
 
-/// Returns the menus of revealed rounds: to use a position again, and to correct one.
+/// Returns the menus of the newest revealed rounds: one to correct a round, and one to use its positions again in the
+/// next round, if that accepts positions.
 fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<RoundMenu> {
     let OrganizedEvent { event, rounds, .. } = organized;
     let choices: Vec<MenuChoice> = rounds
@@ -343,7 +349,7 @@ fn chosen_round(press: &Press<'_>) -> Result<u16, StaleButton> {
     chosen.parse().map_err(|_| StaleButton)
 }
 
-/// Shows what the reveal of the next round will post, and asks.
+/// Asks whether to reveal the next round, below a preview of the message that the reveal will post.
 fn reveal_question(
     organized: &OrganizedEvent<'_>,
     requester: Requester,
@@ -357,7 +363,7 @@ fn reveal_question(
     let next = organized.next_round()?;
     organized.require_boards(next)?;
     let number = next.number;
-    // Without a draw: nobody knows its result before the reveal.
+    // The preview shows entered positions, but draws none: their result is not known before the reveal.
     let previewed = EventRound {
         state: RoundState::Revealing {
             since: *now,
@@ -392,6 +398,7 @@ fn reveal_question(
     Ok(question.with_buttons(&[reveal, back]))
 }
 
+/// Asks whether to end the event, because an ended event cannot be continued.
 fn end_question(organized: &OrganizedEvent<'_>, requester: Requester) -> Message {
     let event = &organized.event;
     let text = say!("events-end-question", name = quote(&event.name));
@@ -407,7 +414,7 @@ fn end_question(organized: &OrganizedEvent<'_>, requester: Requester) -> Message
     Message::only_you(text).with_buttons(&[end, back])
 }
 
-/// Does what a button, a menu or a form of the panel says, and shows the panel again.
+/// Performs the action of a button, a menu or a form of the panel, and shows the panel again with a note about it.
 async fn on_action(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let panel_action: PanelAction = fields.next()?;
@@ -416,7 +423,7 @@ async fn on_action(press: Press<'_>) -> Outcome {
         number: fields.next()?,
         revision: fields.last()?,
     };
-    // Forms set what was typed, and nothing else does.
+    // Only forms have typed text. Buttons and menus have ids of the same format, which people could mix up on purpose.
     if press.typed.is_some() != panel_action.has_form() {
         return Err(StaleButton.into());
     }
@@ -434,8 +441,8 @@ async fn on_action(press: Press<'_>) -> Outcome {
         }
         PanelAction::Correct => organized.correct(round, typed(&press)?, press.user).await?,
         PanelAction::Reuse => {
-            let source = chosen_round(&press)?;
-            organized.reuse(round, source, press.user).await?
+            let earlier = chosen_round(&press)?;
+            organized.reuse(round, earlier, press.user).await?
         }
         PanelAction::Clear => organized.clear(round).await?,
         PanelAction::AddRound => organized.add_round(round.number).await?,

@@ -36,8 +36,8 @@ pub(in crate::commands) async fn event_of_press(
     }
 }
 
-/// Returns the event that the option names, ignoring case. Without a name, returns the only running event or, if none is
-/// running, the one that ended last.
+/// Returns the event that the option names, ignoring case. Without a name, returns the only running event or, if none
+/// is running, the one that ended last.
 pub(in crate::commands) async fn selected_event(call: &Call<'_>) -> Result<Event, CommandError> {
     let guild = call.place.required_guild()?;
     let events = call.app.store().await?.events(guild).await?;

@@ -60,67 +60,78 @@ fn explain_position(call: &Call<'_>, typed: &str) -> Result<Message, CommandErro
         .numbering
         .or(chosen_numbering)
         .unwrap_or(Numbering::Scharnagl);
-    let method = match call.args.given_choice(&METHOD) {
-        Some(ExplainMethod::NqSkeleton) if method_numbering == Numbering::Fritz9 => {
-            ExplainMethod::NqFritz9
-        }
-        Some(chosen) => chosen,
-        None => usual_method(direction, method_numbering),
-    };
+    let chosen_method = call.args.given_choice(&METHOD);
     let explanation = Explanation {
         start: given.start,
         side: Side::White,
         // The conversion to a number ends with Scharnagl's number, whatever the method.
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
-        method,
+        method: applicable_method(chosen_method, direction, method_numbering),
         direction,
     };
     Ok(explanation.short_message(&position::reading_remarks(&given)))
 }
 
-fn usual_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
-    if numbering == Numbering::Fritz9 {
-        return ExplainMethod::Fritz9;
-    }
-    match direction {
-        Direction::ToNumber => ExplainMethod::Reverse,
-        Direction::FromNumber => ExplainMethod::Direct,
+/// Returns the method to explain: the chosen one or, without a choice, the usual one for the numbering and direction.
+///
+/// Scharnagl and Fritz9 number their NQ-skeletons differently, so the method with them depends on the numbering.
+fn applicable_method(
+    chosen: Option<ExplainMethod>,
+    direction: Direction,
+    numbering: Numbering,
+) -> ExplainMethod {
+    match (chosen, numbering, direction) {
+        (Some(ExplainMethod::NqSkeleton), Numbering::Fritz9, _) => ExplainMethod::NqFritz9,
+        (Some(chosen), _, _) => chosen,
+        (None, Numbering::Fritz9, _) => ExplainMethod::Fritz9,
+        (None, Numbering::Scharnagl | Numbering::ScharnaglOneBased, Direction::ToNumber) => {
+            ExplainMethod::Reverse
+        }
+        (None, Numbering::Scharnagl | Numbering::ScharnaglOneBased, Direction::FromNumber) => {
+            ExplainMethod::Direct
+        }
     }
 }
 
-/// Returns how a number becomes Scharnagl's. Empty if the method needs no such conversion.
+/// Explains which of Scharnagl's numbers a number in another numbering is, because most methods start from that. Empty
+/// if the number is Scharnagl's already, or if the method starts from Fritz9's numbers.
 fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> String {
     let number = numbering.number(id);
-    match numbering {
-        Numbering::Scharnagl => String::new(),
-        Numbering::ScharnaglOneBased => say!(
+    match (numbering, method) {
+        (Numbering::Scharnagl, _)
+        | (Numbering::Fritz9, ExplainMethod::Fritz9 | ExplainMethod::NqFritz9) => String::new(),
+        (Numbering::ScharnaglOneBased, _) => say!(
             "explain-translation-one-based",
             number,
             positions = StartId::COUNT,
+            // Only number 960, which is position 0, is not less than the number of positions.
             quotient = number / StartId::COUNT,
             position = id,
         ),
-        Numbering::Fritz9 => match method {
-            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => String::new(),
-            _ => say!("explain-translation-fritz9", number, position = id),
-        },
+        (
+            Numbering::Fritz9,
+            ExplainMethod::Direct
+            | ExplainMethod::Reverse
+            | ExplainMethod::TwoTables
+            | ExplainMethod::NqSkeleton,
+        ) => say!("explain-translation-fritz9", number, position = id),
     }
 }
 
-/// Shows more of an explanation, or explains the other side of a DFRC position.
+/// Handles the buttons of an explanation: **Show more**, and the one for the other side of a DFRC position.
 fn on_button(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let action: String = fields.next()?;
     let message = if action == MORE {
         explain_more(press, fields)?
     } else {
-        // The payload has no action: it begins with the position.
+        // The payload of the other button begins with the position instead of an action.
         explain_other_side(press)?
     };
     if press.message_visibility == Visibility::OnlyYou {
         return Ok(Answer::Update(message));
     }
-    // Public messages are from earlier versions, and may be another person's.
+    // Earlier versions posted public explanations. They may be another person's, so they stay as they are.
     Ok(Answer::Message(message))
 }
 
@@ -217,7 +228,7 @@ impl Explanation {
         }
     }
 
-    /// Names the numbers of a DFRC position and the side that is explained.
+    /// Returns the heading of a DFRC position: its numbers, and which side's rank is explained below.
     fn pair_heading(self, id: DoubleId, length: Length) -> String {
         let mut sentences = vec![
             say!(
@@ -268,6 +279,7 @@ impl Explanation {
         }
     }
 
+    /// Returns the button that explains the rank of the other side of a DFRC position.
     fn other_rank_button(self) -> Button {
         let label = match self.side {
             Side::White => say!("explain-blacks-rank"),
@@ -281,7 +293,8 @@ impl Explanation {
         Button::press(label, ButtonId::new(BUTTONS.key, other_side))
     }
 
-    /// Reads the payload of a button for the other side of a DFRC position.
+    /// Reads the payload of the button for the other side of a DFRC position. Payloads of earlier versions
+    /// end before the direction.
     fn read_side(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let start: DoubleId = fields.next()?;

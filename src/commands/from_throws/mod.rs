@@ -49,6 +49,7 @@ fn draw(method: ThrowMethod, typed: &str) -> Result<NotedResult, ThrowsRefusal> 
     draw_with(method, &tokens).map_err(|problem| ThrowsRefusal::new(method, problem, &tokens))
 }
 
+/// Draws with throws by a method. The note of the result counts the throws or, for throws at once, the rounds.
 fn draw_with(method: ThrowMethod, tokens: &[ThrowToken]) -> Result<NotedResult, Problem> {
     if tokens.is_empty() {
         return Err(Problem::Nothing);

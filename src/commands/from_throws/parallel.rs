@@ -11,32 +11,29 @@ use crate::text::say;
 
 const PLAYERS: usize = 2;
 
-/// Draws with the throws of two players. The note counts the used throws.
+/// Draws with the throws that two players have made at once, in one or more rounds. The note counts the used throws.
+///
+/// Fails if a round has too few or too many throws, if the draw is not finished, or if it was finished before the last
+/// round.
 pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem> {
     let tokens = join_single_coins(typed);
-    let Throws { pairs, dice } = Throws::read(method, &tokens)?;
-    let given = ThrowCount::new(pairs.len(), dice.len());
-    let rounds = match method {
-        // No throw is ever repeated.
-        ByHand::DieAndCoins => 1,
-        ByHand::Die | ByHand::Coins | ByHand::Numbers => {
-            pairs.len().div_ceil(PAIRS_PER_ACTION).max(1)
-        }
-    };
+    let throws = Throws::read(method, &tokens)?;
+    let rounds = throws.rounds(method);
+    let given = throws.count();
     let wrong_round = first_wrong_round(method, &tokens, rounds, given);
     // A wrong round does not matter if the rounds before it finish the draw.
     let complete_rounds = match &wrong_round {
         Some(wrong_round) => wrong_round.round - 1,
         None => rounds,
     };
-    let complete_pairs = &pairs[..complete_rounds * PAIRS_PER_ACTION];
-    let draw = from_throws_at_once(method, complete_pairs, &dice)
+    let complete_pairs = &throws.pairs[..complete_rounds * PAIRS_PER_ACTION];
+    let draw = from_throws_at_once(method, complete_pairs, &throws.dice)
         .map_err(|drawing| missing(wrong_round, drawing))?;
 
     let used = count_throws(&draw);
     let used_rounds = used.pairs.div_ceil(PAIRS_PER_ACTION);
     if used_rounds < rounds {
-        let unused_pairs = &pairs[used_rounds * PAIRS_PER_ACTION..];
+        let unused_pairs = &throws.pairs[used_rounds * PAIRS_PER_ACTION..];
         return Err(Problem::Superfluous {
             used: used_rounds,
             rest: unused_pairs.iter().map(Throw::to_string).collect(),
@@ -79,12 +76,13 @@ pub fn has_form(method: ByHand, tokens: &[ThrowToken]) -> bool {
     Throws::read(method, &join_single_coins(tokens)).is_ok()
 }
 
-/// Joins consecutive coins if all were typed apart (`H T T H`).
+/// Joins consecutive coins if all were typed apart: `H T T H` becomes `HTTH`. Coins that were typed in groups stay as
+/// they are, because the groups show who threw what.
 fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
-    let has_words = tokens
+    let has_groups = tokens
         .iter()
         .any(|token| token.has_coins() && token.symbols.len() > 1);
-    if has_words {
+    if has_groups {
         return tokens.to_vec();
     }
     let mut joined = Vec::new();
@@ -109,9 +107,25 @@ impl Throws {
             .partition(|throw| throw.device() == Device::BothCoins);
         Ok(Self { pairs, dice })
     }
+
+    fn count(&self) -> ThrowCount {
+        ThrowCount::new(self.pairs.len(), self.dice.len())
+    }
+
+    /// Returns the number of rounds, of which the last may be incomplete.
+    fn rounds(&self, method: ByHand) -> usize {
+        match method {
+            // One round is enough, because every throw places its piece.
+            ByHand::DieAndCoins => 1,
+            ByHand::Die | ByHand::Coins | ByHand::Numbers => {
+                self.pairs.len().div_ceil(PAIRS_PER_ACTION).max(1)
+            }
+        }
+    }
 }
 
-/// Reads a die or pairs of coins. `None` if the token is neither, or a die in a method without dice.
+/// Reads a token as a die or as pairs of coins: `HTTH` is two pairs. `None` if it is neither, or if it is a die in a
+/// method without dice.
 fn throws_of(method: ByHand, token: &ThrowToken) -> Option<Vec<Throw>> {
     if method == ByHand::DieAndCoins
         && let Some(die) = token.as_throw(Device::Die)
@@ -125,9 +139,11 @@ fn throws_of(method: ByHand, token: &ThrowToken) -> Option<Vec<Throw>> {
         .collect()
 }
 
-/// Finds the first round with too few or too many throws. `given` counts the throws of all rounds.
+/// Finds the first round with too few or too many throws, or returns `None` if all rounds are complete. `given` counts
+/// the throws of all rounds.
 ///
-/// Names the player if the notation shows who threw what. Otherwise, only the last round can be wrong.
+/// Names the player if the notation shows who threw what. Otherwise, the throws fill one round after the other, so only
+/// the last round can be wrong.
 fn first_wrong_round(
     method: ByHand,
     tokens: &[ThrowToken],
@@ -166,28 +182,32 @@ fn first_wrong_player(counts: &[ThrowCount], needed: ThrowCount) -> Option<Wrong
     })
 }
 
-/// Counts the throws of each player in each round. `None` if the notation does not show who threw what: a player's two
-/// pairs are one word (`HTTH`), with a die behind it in a method with dice.
+/// Counts the throws of each player in each round, if each player's coins are a word, with the player's die behind it:
+/// `HTTH 3 HHTT 5` is one round of two players.
+///
+/// Returns `None` if the notation does not show who threw what.
 fn counts_by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
     const SINGLE_PAIR: ThrowCount = ThrowCount::new(1, 0);
-    let mut counts: Vec<ThrowCount> = Vec::new();
+    let mut players: Vec<ThrowCount> = Vec::new();
     for token in tokens {
-        if token.has_coins() {
-            let player = ThrowCount::new(token.symbols.len() / 2, 0);
-            // Two separate pairs may be one player's.
-            let is_ambiguous = player == SINGLE_PAIR && counts.last() == Some(&SINGLE_PAIR);
-            if is_ambiguous || !(1..=2).contains(&player.pairs) {
-                return None;
-            }
-            counts.push(player);
-        } else {
-            // A die follows the coins of its player.
-            let player = counts.last_mut()?;
+        if !token.has_coins() {
+            // A die belongs to the coins before it.
+            let player = players.last_mut()?;
             if player.dice > 0 {
                 return None;
             }
             player.dice = 1;
+            continue;
         }
+        let player = match token.symbols.len() / 2 {
+            pairs @ 1..=2 => ThrowCount::new(pairs, 0),
+            _ => return None,
+        };
+        // Two pairs in a row may be of the same player.
+        if player == SINGLE_PAIR && players.last() == Some(&SINGLE_PAIR) {
+            return None;
+        }
+        players.push(player);
     }
-    Some(counts)
+    Some(players)
 }

@@ -41,27 +41,30 @@ pub fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     let names: Vec<(&str, Face)> = InputLanguages::current().words().collect();
     let mut tokens = Vec::new();
     for word in visible.split(SEPARATORS) {
-        push_word(&mut tokens, word, &names)?;
+        let mut rest = word;
+        while !rest.is_empty() {
+            rest = push_up_to_digit(&mut tokens, rest, &names)?;
+        }
     }
     Ok(tokens)
 }
 
-/// Appends the throws of a text without separators, such as `3HT5`. Every digit is a throw; letters between digits are
-/// joined.
-fn push_word(
+/// Appends the throws up to and including the first digit of a text without separators, and returns the rest: of
+/// `HT3TT`, appends `HT` and `3`, and returns `TT`.
+///
+/// Coins beside each other are joined, and so are pawns. A digit is always one throw.
+fn push_up_to_digit<'t>(
     tokens: &mut Vec<ThrowToken>,
-    word: &str,
+    text: &'t str,
     names: &[(&str, Face)],
-) -> Result<(), Problem> {
-    let mut rest = word;
-    // An error quotes the part after the last digit, with the number of its first throw.
-    let mut part = word;
-    let mut number = tokens.len() + 1;
+) -> Result<&'t str, Problem> {
+    let first_number = tokens.len() + 1;
+    let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let Some(Symbol { symbol, length }) = Symbol::at_start(rest, names) else {
             return Err(Problem::Unreadable {
-                number,
-                word: part.to_owned(),
+                number: first_number,
+                word: text.to_owned(),
                 symbol: first,
             });
         };
@@ -70,19 +73,18 @@ fn push_word(
             typed: typed.to_owned(),
             symbols: symbol.to_string(),
         };
-        // The first letter is not joined to the word before.
-        if rest.len() == word.len() {
+        // The first letter is not joined to letters of another word.
+        if rest.len() == text.len() {
             tokens.push(token);
         } else {
             token.join_or_push(tokens, "");
         }
         rest = after_symbol;
         if symbol.is_ascii_digit() {
-            part = rest;
-            number = tokens.len() + 1;
+            break;
         }
     }
-    Ok(())
+    Ok(rest)
 }
 
 /// A digit, or the symbol of a named face.
@@ -93,9 +95,12 @@ struct Symbol {
 }
 
 impl Symbol {
-    /// Returns the first digit of a text, or the symbol of the longest name with which it begins.
+    /// Returns the digit with which a text begins, or the face with whose name it begins: heads for `headstails`.
+    /// `None` if it begins with neither.
+    ///
+    /// Of several names, takes the longest: `heads` instead of `h`.
     fn at_start(text: &str, names: &[(&str, Face)]) -> Option<Self> {
-        if let Some(digit) = text.chars().next().filter(char::is_ascii_digit) {
+        if let Some(digit @ '0'..='9') = text.chars().next() {
             return Some(Self {
                 symbol: digit,
                 length: 1,
@@ -109,7 +114,7 @@ impl Symbol {
                     length: length_at_start(name, text)?,
                 })
             })
-            // The first of equally long names, in the preferred language.
+            // Of equally long names, `min_by_key` returns the first one, which is in the preferred language.
             .min_by_key(|name| Reverse(name.length))
     }
 }
@@ -131,10 +136,11 @@ mod tests {
     use crate::text::Language;
     use crate::text::testing::assert_has_words;
 
-    fn symbols(language: Language, typed: &str) -> String {
+    /// The throws that were read, in letters.
+    fn read_letters(language: Language, typed: &str) -> String {
         let tokens = language.format(|| tokens(typed)).expect(typed);
-        let symbols: Vec<_> = tokens.into_iter().map(|token| token.symbols).collect();
-        symbols.join(" ")
+        let letters: Vec<String> = tokens.into_iter().map(|token| token.symbols).collect();
+        letters.join(" ")
     }
 
     #[test]
@@ -155,12 +161,12 @@ mod tests {
             (Language::Ukrainian, "орел решка", "H T"),
             (Language::English, "HeadsTails wb", "HT wb"),
         ] {
-            assert_eq!(symbols(language, typed), expected, "{typed}");
+            assert_eq!(read_letters(language, typed), expected, "{typed}");
         }
     }
 
     #[test]
-    fn other_languages_are_unknown() {
+    fn words_of_other_languages_are_not_read() {
         assert!(tokens("Kopf").is_err());
     }
 }

@@ -105,10 +105,11 @@ fn unreadable(number: usize, word: &str, symbol: char) -> String {
     )
 }
 
-/// Says which digits are missing, and which three were too high for a position, if any.
-fn missing_digits(redraw: RedrawRule, error: &DigitError) -> String {
+/// Says how many digits are missing and, if the last three were too high for a position, which digits the rule draws
+/// again.
+fn missing_digits(rule: RedrawRule, error: &DigitError) -> String {
     let (redraw, high) = match error.rejected.last() {
-        Some(digits) => (redraw_word(redraw), spaced(digits)),
+        Some(rejected) => (redraw_word(rule), spaced(rejected)),
         None => ("none", String::new()),
     };
     say!(
@@ -137,16 +138,18 @@ fn missing_dice(error: &DiceError) -> String {
 
 /// Explains how to throw by a method and how to type the throws, for a call without throws.
 fn guide(method: ThrowMethod) -> String {
-    let mut begin = say!("from-throws-begin", method = method.word());
-    let call = say!(
+    let mut guide = say!("from-throws-begin", method = method.word());
+    if let ThrowMethod::Sequential(by_hand) = method {
+        guide += " ";
+        guide += &next_throw(&UnfinishedDraw::begin(by_hand));
+    }
+    guide += "\n";
+    guide += &say!(
         "from-throws-write",
         kind = method.kind(),
         method = method.word()
     );
-    if let ThrowMethod::Sequential(method) = method {
-        begin = format!("{begin} {}", next_throw(&UnfinishedDraw::begin(method)));
-    }
-    format!("{begin}\n{call}")
+    guide
 }
 
 fn how_to_type(method: ThrowMethod) -> String {
@@ -163,8 +166,8 @@ fn next_throw(drawing: &UnfinishedDraw) -> String {
     )
 }
 
-/// Says how many letters of coins or pawns to type for the next throw. `None` if digits were typed, or letters that are
-/// not for this throw.
+/// Says which letters to type for a throw of coins or pawns, if the wrong token has such letters, but too few or too
+/// many. `None` if digits were typed, or letters of another device.
 fn letters_hint(token: &ThrowToken, device: Device) -> Option<String> {
     let device_word = match device {
         Device::BothCoins if token.has_coins() => "both-coins",
@@ -181,6 +184,7 @@ fn letters_hint(token: &ThrowToken, device: Device) -> Option<String> {
         "from-throws-letters",
         device = device_word,
         letters = token.symbols.len(),
+        // All symbols are one byte long.
         last = &token.symbols[token.symbols.len() - 1..],
     ))
 }

@@ -12,7 +12,8 @@ use crate::text::say;
 
 /// Draws with throws made one after another. Two words that are the halves of a throw, such as `H T`, are joined.
 ///
-/// Fails with the first throw that is wrong, with the throws after the last one of the draw, or with those that are missing.
+/// Fails with the first throw that is wrong, with the throws after the last one of the draw, or with those that are
+/// missing.
 pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
     let mut unused = split_words(method, tokens).into_iter().peekable();
     let mut drawing = Box::new(UnfinishedDraw::begin(method));
@@ -42,12 +43,13 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
         }
         last_token = Some(token);
     }
-    // The last throw placed no piece.
-    let must_repeat = !drawing.repeated().is_empty();
-    Err(Problem::Missing {
-        too_high: if must_repeat { last_token } else { None },
-        drawing,
-    })
+    // A throw that placed no piece was too high for the free squares.
+    let too_high = if drawing.repeated().is_empty() {
+        None
+    } else {
+        last_token
+    };
+    Err(Problem::Missing { too_high, drawing })
 }
 
 /// Splits long words, such as `HTTHHH` or `wbb`, into letters. One or two of them are a throw.
@@ -103,7 +105,8 @@ fn using_all(result: DrawResult, tokens: &[ThrowToken]) -> Result<DrawResult, Pr
     Ok(result)
 }
 
-/// Reads each token with `read`, which returns `None` for a token that does not fit.
+/// Reads all tokens with `read`. Fails with the first token for which `read` returns `None`, because it is no throw of
+/// the method.
 pub fn read_all<T>(
     tokens: &[ThrowToken],
     read: impl Fn(&ThrowToken) -> Option<T>,

@@ -6,32 +6,40 @@ use super::token::ThrowToken;
 use super::{parallel, replay};
 use crate::chat::Choice;
 
-/// Returns the method that may have been meant. Prefers a method in which the throws are complete.
+/// Returns another method that the person may have meant: one by which the throws are a whole draw or, if they contain
+/// a wrong throw, one by which they are at least the beginning of a draw.
 pub fn suggest(
     chosen: ThrowMethod,
     problem: &Problem,
     tokens: &[ThrowToken],
 ) -> Option<ThrowMethod> {
-    let may_be_incomplete = match problem {
-        Problem::Wrong { .. } => true,
-        Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => false,
-        // The first three throws of a draw would be complete as digits.
-        Problem::Nothing
-        | Problem::Unreadable { .. }
-        | Problem::Missing { .. }
-        | Problem::MissingDice(_) => return None,
+    let is_method_doubtful = match problem {
+        Problem::Wrong { .. }
+        | Problem::MissingDigits { .. }
+        | Problem::Round(_)
+        | Problem::Superfluous { .. } => true,
+        // An unfinished draw only has to be continued, though its first three throws would be complete as digits.
+        Problem::Missing { .. }
+        | Problem::MissingDice(_)
+        | Problem::Nothing
+        | Problem::Unreadable { .. } => false,
     };
-    let mut others = ThrowMethod::CHOICES
-        .iter()
-        .map(|&(_, method)| method)
-        .filter(|&method| method != chosen);
-    let complete = others
-        .clone()
-        .find(|&method| is_complete(method, chosen, tokens));
-    if complete.is_none() && may_be_incomplete {
-        return others.find(|&method| is_possible(method, chosen, tokens));
+    if !is_method_doubtful {
+        return None;
     }
-    complete
+    let methods = ThrowMethod::CHOICES.iter().map(|&(_, method)| method);
+    let others: Vec<ThrowMethod> = methods.filter(|&method| method != chosen).collect();
+    for &method in &others {
+        if is_complete(method, chosen, tokens) {
+            return Some(method);
+        }
+    }
+    if !matches!(problem, Problem::Wrong { .. }) {
+        return None;
+    }
+    others
+        .into_iter()
+        .find(|&method| is_possible(method, chosen, tokens))
 }
 
 /// Whether the throws are a whole draw by a method.
@@ -47,17 +55,20 @@ fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
     }
 }
 
-/// Whether the throws could be the beginning of a draw by a method.
+/// Whether the throws could be the beginning of a draw by a method, so that the method is worth a suggestion.
 fn is_possible(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
+    let die = ThrowMethod::Sequential(ByHand::Die);
     let numbers = ThrowMethod::Sequential(ByHand::Numbers);
+    // Someone who chose numbers is more likely to have typed a wrong one than to have thrown a die.
+    if method == die && chosen == numbers {
+        return false;
+    }
     match method {
-        // A wrong number is more likely than throws of a die.
-        ThrowMethod::Sequential(ByHand::Die) if chosen == numbers => false,
-        ThrowMethod::Sequential(by_hand) => !matches!(
-            replay::sequential(by_hand, tokens),
-            Err(Problem::Wrong { .. })
-        ),
-        // Any digits can start a position's number.
+        ThrowMethod::Sequential(by_hand) => {
+            let result = replay::sequential(by_hand, tokens);
+            !matches!(result, Err(Problem::Wrong { .. }))
+        }
+        // Any digits could be the beginning of a draw, so nothing indicates these methods.
         ThrowMethod::Digits(_) | ThrowMethod::Dice => false,
         ThrowMethod::Parallel(by_hand) => {
             are_of_two_players(tokens) && parallel::has_form(by_hand, tokens)

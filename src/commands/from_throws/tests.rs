@@ -1,23 +1,23 @@
-use chess960::draw::Method;
+use chess960::draw::{ByHand, Method, RedrawRule};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::*;
-use crate::chat::Refusal;
+use crate::chat::{MAX_TEXT, Refusal};
 use crate::commands::testing::{TestBot, message};
 use crate::domain::stored_draw::StoredResult;
 
 fn drawn(method: &str, throws: &str) -> NotedResult {
-    let drawn = draw(ThrowMethod::from_word(method).expect("a method"), throws);
-    drawn.unwrap_or_else(|refusal| panic!("{method} {throws}: {refusal:?}"))
+    let method = ThrowMethod::from_word(method).expect("a method");
+    draw(method, throws).expect(throws)
 }
 
 fn refused(method: &str, throws: &str) -> ThrowsRefusal {
-    let drawn = draw(ThrowMethod::from_word(method).expect("a method"), throws);
-    drawn.expect_err(throws)
+    let method = ThrowMethod::from_word(method).expect("a method");
+    draw(method, throws).expect_err(throws)
 }
 
-/// Used throws, written as throws of one person.
+/// The throws that were read, with their method. Throws at once are written one after another.
 fn used(method: &str, throws: &str) -> String {
     StoredResult(drawn(method, throws).result).to_string()
 }
@@ -34,163 +34,172 @@ const SEPARATORS: [&str; 27] = [
 
 #[test]
 fn accepts_any_separator() {
-    for (method, used_throws) in [
-        ("die", "die:3-1-6-5-2"),
-        ("coins", "coins:HT-TT-TH-H-HH-TH-TH"),
-    ] {
-        let (_, throws) = used_throws.split_once(':').expect("a method and throws");
-        for between in SEPARATORS {
-            let throws = throws.replace('-', between);
-            assert_eq!(used(method, &throws), used_throws, "{throws}");
-        }
+    for separator in SEPARATORS {
+        let die = ["3", "1", "6", "5", "2"].join(separator);
+        assert_eq!(used("die", &die), "die:3-1-6-5-2", "{die}");
+        let coins = ["HT", "TT", "TH", "H", "HH", "TH", "TH"].join(separator);
+        let expected = "coins:HT-TT-TH-H-HH-TH-TH";
+        assert_eq!(used("coins", &coins), expected, "{coins}");
     }
-    assert_eq!(drawn("die", "31652").result.id().get(), 664);
 }
 
 #[test]
-fn accepts_any_notation() {
-    for (method, expected, notations) in [
-        (
-            "die",
-            "die:3-1-6-5-2",
-            &[
-                "31652",
-                " 3; 1 - 6 / 5. 2\u{20}",
-                "**3 1 6 5 2**",
-                "(3, 1, 6, 5, 2)",
-                "||3 1 6 5 2||",
-                "~~_3_ 1 6 5~~ 2",
-                "3️⃣1️⃣6️⃣5️⃣2️⃣",
-                "3\u{20E3} 1\u{20E3} 6 5 2",
-                "31652\u{200B}",
-                "\u{FEFF}3\u{2060}1652",
-                "３　１　６　５　２",
-                "“3 1 6 5 2”",
-            ][..],
-        ),
-        (
-            "coins",
-            "coins:HT-TT-TH-H-HH-TH-TH",
-            &[
-                "ht TT Th h hh TH TH",
-                "HTTTTHHHHTHTH",
-                "h t t t t h h h h t h t h",
-                "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
-                "HeadsTails TT TailsHeads Heads HH TH TH",
-                "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH",
-            ][..],
-        ),
-        (
-            "die-and-coins",
-            "die-and-coins:HT-TT-TH-H-4-2",
-            &["HT TT TH H 4 2", "HT,TT,TH,H42", "HTTTTHH42"][..],
-        ),
-        (
-            "parallel-coins",
-            "coins:HT-TH-TH-T-HH-TT-TH",
-            &[
-                "HTTH THHT HHTT THTH",
-                "HT TH TH HT HH TT TH TH",
-                "htththhthhttthth",
-                "H T T H T H H T H H T T T H T H",
-            ][..],
-        ),
-        (
-            "parallel-die-and-coins",
-            "die-and-coins:HT-TH-TH-T-3-5",
-            &[
-                "HTTH3 THHT5",
-                "HT TH 3 TH HT 5",
-                "HTTH 3, THHT 5",
-                "H T T H 3 T H H T 5",
-                "HTTHTHHT 35",
-                "35 HTTHTHHT",
-            ][..],
-        ),
-        (
-            "numbers",
-            "numbers:3-1-2-2-4-2-2",
-            &[
-                "3 1 2 2 4 2 2",
-                "3122422",
-                "bw ww wb b bb wb wb",
-                "BW WW WB B BB WB WB",
-                "b w w w w b b b b w b w b",
-                "bwwwwbbbbwbwb",
-                "black white white white white black black black black white black white black",
-                "BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack",
-                "ｂｗ, ww; w-b / b bb `wb` **wb**",
-                "bw ww w b b b b wb w b",
-                "bw 1 2 b 4 wb 2",
-            ][..],
-        ),
-        ("digits", "digits:0-0-5", &["005"][..]),
-        (
-            "digits",
-            "digits:9-7-2-5-1-8",
-            &["972, 518", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣"][..],
-        ),
-        (
-            "digits-second-again",
-            "digits-second-again:9-7-2-1",
-            &["9721"][..],
-        ),
-        (
-            "parallel-dice",
-            "die:3-5-1-6-6-5-2",
-            &["3 5 6 6 2 1 5", "35662 15"][..],
-        ),
-    ] {
-        for throws in notations {
-            assert_eq!(used(method, throws), expected, "{throws}");
-        }
+fn throws_of_a_die_give_their_position() {
+    assert_eq!(drawn("die", "31652").result.id().get(), 664);
+}
+
+#[track_caller]
+fn assert_all_used(method: &str, expected: &str, notations: &[&str]) {
+    for throws in notations {
+        assert_eq!(used(method, throws), expected, "{throws}");
     }
+}
+
+#[test]
+fn accepts_any_notation_of_a_die() {
+    let notations = [
+        "31652",
+        " 3; 1 - 6 / 5. 2\u{20}",
+        "**3 1 6 5 2**",
+        "(3, 1, 6, 5, 2)",
+        "||3 1 6 5 2||",
+        "~~_3_ 1 6 5~~ 2",
+        "3️⃣1️⃣6️⃣5️⃣2️⃣",
+        "3\u{20E3} 1\u{20E3} 6 5 2",
+        "31652\u{200B}",
+        "\u{FEFF}3\u{2060}1652",
+        "３　１　６　５　２",
+        "“3 1 6 5 2”",
+    ];
+    assert_all_used("die", "die:3-1-6-5-2", &notations);
+}
+
+#[test]
+fn accepts_any_notation_of_coins() {
+    let notations = [
+        "ht TT Th h hh TH TH",
+        "HTTTTHHHHTHTH",
+        "h t t t t h h h h t h t h",
+        "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
+        "HeadsTails TT TailsHeads Heads HH TH TH",
+        "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH",
+    ];
+    assert_all_used("coins", "coins:HT-TT-TH-H-HH-TH-TH", &notations);
+}
+
+#[test]
+fn accepts_any_notation_of_a_die_and_coins() {
+    let notations = ["HT TT TH H 4 2", "HT,TT,TH,H42", "HTTTTHH42"];
+    let expected = "die-and-coins:HT-TT-TH-H-4-2";
+    assert_all_used("die-and-coins", expected, &notations);
+}
+
+#[test]
+fn accepts_any_notation_of_coins_thrown_at_once() {
+    let notations = [
+        "HTTH THHT HHTT THTH",
+        "HT TH TH HT HH TT TH TH",
+        "htththhthhttthth",
+        "H T T H T H H T H H T T T H T H",
+    ];
+    let expected = "coins:HT-TH-TH-T-HH-TT-TH";
+    assert_all_used("parallel-coins", expected, &notations);
+}
+
+#[test]
+fn accepts_any_notation_of_a_die_and_coins_thrown_at_once() {
+    let notations = [
+        "HTTH3 THHT5",
+        "HT TH 3 TH HT 5",
+        "HTTH 3, THHT 5",
+        "H T T H 3 T H H T 5",
+        "HTTHTHHT 35",
+        "35 HTTHTHHT",
+    ];
+    let expected = "die-and-coins:HT-TH-TH-T-3-5";
+    assert_all_used("parallel-die-and-coins", expected, &notations);
+}
+
+#[test]
+fn accepts_numbers_and_any_notation_of_pawns() {
+    let notations = [
+        "3 1 2 2 4 2 2",
+        "3122422",
+        "bw ww wb b bb wb wb",
+        "BW WW WB B BB WB WB",
+        "b w w w w b b b b w b w b",
+        "bwwwwbbbbwbwb",
+        "black white white white white black black black black white black white black",
+        "BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack",
+        "ｂｗ, ww; w-b / b bb `wb` **wb**",
+        "bw ww w b b b b wb w b",
+        "bw 1 2 b 4 wb 2",
+    ];
+    assert_all_used("numbers", "numbers:3-1-2-2-4-2-2", &notations);
+}
+
+#[test]
+fn accepts_any_notation_of_digits() {
+    assert_all_used("digits", "digits:0-0-5", &["005"]);
+    let notations = ["972, 518", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣"];
+    assert_all_used("digits", "digits:9-7-2-5-1-8", &notations);
+    let only_second_again = "digits-second-again";
+    assert_all_used(only_second_again, "digits-second-again:9-7-2-1", &["9721"]);
+}
+
+#[test]
+fn dice_thrown_at_once_are_used_one_after_another() {
+    let notations = ["3 5 6 6 2 1 5", "35662 15"];
+    assert_all_used("parallel-dice", "die:3-5-1-6-6-5-2", &notations);
 }
 
 #[test]
 fn drawn_throws_parse_back() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
-    for (word, method) in ThrowMethod::CHOICES {
-        let method = match *method {
-            ThrowMethod::Sequential(method) => Method::ByHand(method),
-            ThrowMethod::Digits(redraw) => Method::Digits(redraw),
-            ThrowMethod::Dice | ThrowMethod::Parallel(_) => continue,
-        };
+    for (word, method) in [
+        ("die", Method::ByHand(ByHand::Die)),
+        ("coins", Method::ByHand(ByHand::Coins)),
+        ("die-and-coins", Method::ByHand(ByHand::DieAndCoins)),
+        ("numbers", Method::ByHand(ByHand::Numbers)),
+        ("digits", Method::Digits(RedrawRule::AllThree)),
+        ("digits-second-again", Method::Digits(RedrawRule::Second)),
+    ] {
         for _ in 0..100 {
             let Ok(result) = DrawResult::draw(method, &mut rng);
-            assert_eq!(
-                used(word, &compact(&result)),
-                StoredResult(result).to_string()
-            );
+            let throws = compact(&result);
+            assert_eq!(used(word, &throws), StoredResult(result).to_string());
         }
     }
 }
 
+/// The option accepts 400 characters.
 #[tokio::test]
 async fn many_repeated_throws_fit_into_a_message() {
-    // Longest text that the option accepts.
-    for (method, throws, shown) in [
-        ("die", format!("{}31652", "6".repeat(395)), "`6 6 6"),
-        ("digits", format!("{}518", "9".repeat(396)), "`9 9 9"),
+    for (method, throws, expected) in [
+        ("die", format!("{}31652", "6".repeat(395)), "**: `6 6 6"),
+        ("digits", format!("{}518", "9".repeat(396)), "**: `9 9 9"),
         (
             "parallel-coins",
             format!("HTTTTHTH{}HTHTHT", "H".repeat(386)),
-            "`HT TT TH H HH HH",
+            "**: `HT TT TH H HH HH",
         ),
     ] {
         let text = reply_text(method, &throws).await;
-        assert!(text.contains(&format!("**: {shown}")), "{text}");
+        assert!(text.contains(expected), "{text}");
+        assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }
 }
 
 #[test]
-fn guide_has_a_working_example() {
-    for (word, _) in ThrowMethod::CHOICES {
-        let text = refused(word, " ").text();
-        let call = format!("`/chess960 from-throws method:{word} throws:");
-        let (_, example) = text.split_once(&call).expect("an example");
-        let (example, _) = example.split_once('`').expect("the end of the example");
-        drawn(word, example);
+fn the_example_of_each_method_can_be_read() {
+    for (method, _) in ThrowMethod::CHOICES {
+        let guide = refused(method, " ").text();
+        let call = format!("`/chess960 from-throws method:{method} throws:");
+        let (_, from_example) = guide.split_once(&call).expect("an example");
+        let (example, _) = from_example
+            .split_once('`')
+            .expect("the end of the example");
+        drawn(method, example);
     }
 }
 
@@ -228,35 +237,9 @@ fn unreadable_throws_are_quoted_with_their_number() {
     }
 }
 
-#[test]
-fn wrong_throws_are_numbered() {
-    for (method, throws, expected) in [
-        ("die", "3 HT", 2),
-        ("die", "3 7", 2),
-        ("die", "0", 1),
-        ("numbers", "3 1 5", 3),
-        ("numbers", "3 1 2 3", 4),
-        ("numbers", "3 H", 2),
-        ("numbers", "bw ww w", 3),
-        ("numbers", "bw w wb", 2),
-        ("numbers", "bw ww wb bb", 4),
-        ("coins", "HT TT TH HT", 4),
-        ("coins", "HT H", 2),
-        ("coins", "HT 3", 2),
-        ("coins", "HT TT TH 2", 4),
-        ("coins", "HTTTTH HHHT", 1),
-        ("coins", "HT TT TH HHHH", 4),
-        ("die-and-coins", "HT TT TH H HT", 5),
-        ("digits", "5 H 8", 2),
-        ("parallel-dice", "3 5 7", 3),
-        ("parallel-dice", "3 5 H", 3),
-        ("parallel-coins", "HTT THHT", 1),
-        ("parallel-coins", "H", 1),
-        ("parallel-coins", "HTTH T", 2),
-        ("parallel-coins", "HTTH3", 2),
-        ("parallel-die-and-coins", "H T T 3 T H H T 5", 1),
-        ("parallel-die-and-coins", "HTTH3 wbbw5", 3),
-    ] {
+#[track_caller]
+fn assert_first_wrong(method: &str, rows: &[(&str, usize)]) {
+    for &(throws, expected) in rows {
         let Problem::Wrong { number, .. } = refused(method, throws).problem else {
             panic!("{throws} is right");
         };
@@ -265,92 +248,146 @@ fn wrong_throws_are_numbered() {
 }
 
 #[test]
-fn suggests_the_method_that_fits() {
-    for (throws, expected, chosen_methods) in [
-        (
-            "3 1 6 5 2",
-            "die",
-            &[
-                "coins",
-                "die-and-coins",
-                "parallel-coins",
-                "parallel-die-and-coins",
-                "numbers",
-                "digits",
-            ][..],
-        ),
-        ("3", "die", &["coins"][..]),
-        ("3 1 6 5 2 4", "die", &["die-and-coins"][..]),
-        (
-            "HT TT TH H TH HT",
-            "coins",
-            &[
-                "die",
-                "die-and-coins",
-                "parallel-coins",
-                "parallel-die-and-coins",
-                "parallel-dice",
-                "numbers",
-                "digits",
-            ][..],
-        ),
-        ("HT TT TH", "coins", &["die"][..]),
-        (
-            "HT TT TH H 4 2",
-            "die-and-coins",
-            &["coins", "die", "parallel-coins", "parallel-die-and-coins"][..],
-        ),
-        (
-            "HTTH THHT HHTT THTH",
-            "parallel-coins",
-            &["die", "coins", "digits", "parallel-die-and-coins"][..],
-        ),
-        ("HTTH THHT", "parallel-coins", &["die-and-coins"][..]),
-        (
-            "HTTH3 THHT5",
-            "parallel-die-and-coins",
-            &["coins", "die", "die-and-coins", "parallel-coins"][..],
-        ),
-        (
-            "HT TH 3 TH HT 5",
-            "parallel-die-and-coins",
-            &["parallel-coins"][..],
-        ),
-        ("5 1 8", "digits", &["die", "coins", "parallel-dice"][..]),
-        ("9 7 2 5 1 8", "digits", &["digits-second-again"][..]),
-        ("9 7 2 1", "digits-second-again", &["digits"][..]),
-        ("3 1 2 2 2 3", "numbers", &["coins", "die"][..]),
-        ("bw ww wb b wb wb", "numbers", &["coins"][..]),
-        ("w b w w", "numbers", &["die"][..]),
-        ("wb wb wb", "numbers", &["parallel-coins"][..]),
-        ("bwwwwbbwbwb", "numbers", &["digits"][..]),
-    ] {
-        for method in chosen_methods {
-            let suggestion = refused(method, throws).suggestion.map(Choice::word);
-            assert_eq!(suggestion, Some(expected), "{method} {throws}");
-        }
+fn the_first_wrong_throw_of_a_die_is_numbered() {
+    assert_first_wrong("die", &[("3 HT", 2), ("3 7", 2), ("0", 1)]);
+    assert_first_wrong("parallel-dice", &[("3 5 7", 3), ("3 5 H", 3)]);
+}
+
+#[test]
+fn the_first_wrong_number_or_pair_of_pawns_is_numbered() {
+    let rows = [
+        ("3 1 5", 3),
+        ("3 1 2 3", 4),
+        ("3 H", 2),
+        ("bw ww w", 3),
+        ("bw w wb", 2),
+        ("bw ww wb bb", 4),
+    ];
+    assert_first_wrong("numbers", &rows);
+}
+
+#[test]
+fn the_first_wrong_throw_of_coins_is_numbered() {
+    let rows = [
+        ("HT TT TH HT", 4),
+        ("HT H", 2),
+        ("HT 3", 2),
+        ("HT TT TH 2", 4),
+        ("HTTTTH HHHT", 1),
+        ("HT TT TH HHHH", 4),
+    ];
+    assert_first_wrong("coins", &rows);
+    assert_first_wrong("die-and-coins", &[("HT TT TH H HT", 5)]);
+}
+
+#[test]
+fn the_first_wrong_digit_is_numbered() {
+    assert_first_wrong("digits", &[("5 H 8", 2)]);
+}
+
+#[test]
+fn the_first_wrong_throw_among_throws_at_once_is_numbered() {
+    let rows = [("HTT THHT", 1), ("H", 1), ("HTTH T", 2), ("HTTH3", 2)];
+    assert_first_wrong("parallel-coins", &rows);
+    let rows_with_die = [("H T T 3 T H H T 5", 1), ("HTTH3 wbbw5", 3)];
+    assert_first_wrong("parallel-die-and-coins", &rows_with_die);
+}
+
+/// Checks that throws suggest their method after each of the other methods was chosen.
+#[track_caller]
+fn assert_suggested(expected: &str, throws: &str, chosen_methods: &[&str]) {
+    for method in chosen_methods {
+        let suggestion = refused(method, throws).suggestion.map(Choice::word);
+        assert_eq!(suggestion, Some(expected), "{method} {throws}");
     }
 }
 
 #[test]
+fn throws_of_a_die_suggest_the_die() {
+    let others = [
+        "coins",
+        "die-and-coins",
+        "parallel-coins",
+        "parallel-die-and-coins",
+        "numbers",
+        "digits",
+    ];
+    assert_suggested("die", "3 1 6 5 2", &others);
+    assert_suggested("die", "3", &["coins"]);
+    assert_suggested("die", "3 1 6 5 2 4", &["die-and-coins"]);
+}
+
+#[test]
+fn throws_of_coins_suggest_coins() {
+    let others = [
+        "die",
+        "die-and-coins",
+        "parallel-coins",
+        "parallel-die-and-coins",
+        "parallel-dice",
+        "numbers",
+        "digits",
+    ];
+    assert_suggested("coins", "HT TT TH H TH HT", &others);
+    assert_suggested("coins", "HT TT TH", &["die"]);
+}
+
+#[test]
+fn throws_of_a_die_and_coins_suggest_both() {
+    let others = ["coins", "die", "parallel-coins", "parallel-die-and-coins"];
+    assert_suggested("die-and-coins", "HT TT TH H 4 2", &others);
+}
+
+#[test]
+fn groups_of_four_coins_suggest_coins_at_once() {
+    let others = ["die", "coins", "digits", "parallel-die-and-coins"];
+    assert_suggested("parallel-coins", "HTTH THHT HHTT THTH", &others);
+    assert_suggested("parallel-coins", "HTTH THHT", &["die-and-coins"]);
+}
+
+#[test]
+fn groups_of_four_coins_and_a_die_suggest_both_at_once() {
+    let others = ["coins", "die", "die-and-coins", "parallel-coins"];
+    assert_suggested("parallel-die-and-coins", "HTTH3 THHT5", &others);
+    let in_pairs = "HT TH 3 TH HT 5";
+    assert_suggested("parallel-die-and-coins", in_pairs, &["parallel-coins"]);
+}
+
+#[test]
+fn digits_suggest_the_method_that_draws_the_right_ones_again() {
+    assert_suggested("digits", "5 1 8", &["die", "coins", "parallel-dice"]);
+    assert_suggested("digits", "9 7 2 5 1 8", &["digits-second-again"]);
+    assert_suggested("digits-second-again", "9 7 2 1", &["digits"]);
+}
+
+#[test]
+fn numbers_and_pawns_suggest_numbers() {
+    assert_suggested("numbers", "3 1 2 2 2 3", &["coins", "die"]);
+    assert_suggested("numbers", "bw ww wb b wb wb", &["coins"]);
+    assert_suggested("numbers", "w b w w", &["die"]);
+    assert_suggested("numbers", "wb wb wb", &["parallel-coins"]);
+    assert_suggested("numbers", "bwwwwbbwbwb", &["digits"]);
+}
+
+#[test]
 fn suggests_no_method_if_none_or_several_fit() {
-    for (throws, chosen_methods) in [
-        ("3 HT", &["die"][..]),
-        ("3 7", &["die", "parallel-dice"][..]),
-        ("3 1 6", &["die", "parallel-dice"][..]),
-        ("HTTHTHHT3", &["die"][..]),
-        ("3 1 2 4", &["numbers"][..]),
-        ("5 1", &["digits"][..]),
-        ("5 1 8 4", &["digits"][..]),
-        ("HT TT TH HT", &["coins"][..]),
-        ("HT 3", &["coins"][..]),
-        ("HT TT TH HHHH", &["coins"][..]),
-        ("HTT 3", &["parallel-coins"][..]),
-        ("HTTH3 THHT5 6", &["parallel-die-and-coins"][..]),
+    for (method, throws) in [
+        ("die", "3 HT"),
+        ("die", "3 7"),
+        ("parallel-dice", "3 7"),
+        ("die", "3 1 6"),
+        ("parallel-dice", "3 1 6"),
+        ("die", "HTTHTHHT3"),
+        ("numbers", "3 1 2 4"),
+        ("digits", "5 1"),
+        ("digits", "5 1 8 4"),
+        ("coins", "HT TT TH HT"),
+        ("coins", "HT 3"),
+        ("coins", "HT TT TH HHHH"),
+        ("parallel-coins", "HTT 3"),
+        ("parallel-die-and-coins", "HTTH3 THHT5 6"),
     ] {
-        for method in chosen_methods {
-            let suggestion = refused(method, throws).suggestion.map(Choice::word);
-            assert_eq!(suggestion, None, "{method} {throws}");
-        }
+        let suggestion = refused(method, throws).suggestion.map(Choice::word);
+        assert_eq!(suggestion, None, "{method} {throws}");
     }
 }

@@ -15,7 +15,7 @@ use crate::domain::stored_draw::DrawMethod;
 use crate::reply::daily_post::at;
 use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
-use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
+use crate::store::{ChannelDraws, DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::text::{Sentence, all_of, quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -67,7 +67,8 @@ async fn show_exclusion(press: &Press<'_>, id: InteractionId) -> Outcome {
     Ok(Answer::Message(share::make_private(message)))
 }
 
-/// Lists a page of the channel's draws, counted from 0, or the last page if older draws were erased meanwhile.
+/// Returns a page of the channel's draws, and the names of the channel's events. `page` counts from 0. If that page no
+/// longer exists, because draws were erased in the meantime, returns the last one.
 async fn history_page(
     app: &App,
     place: Place,
@@ -80,9 +81,12 @@ async fn history_page(
     let retention = app.periods.history;
     let since = now - retention;
     let store = app.store().await?;
-    let draws = store
-        .past_draws(place.guild, channel, since, page, PAGE_SIZE)
-        .await?;
+    let in_channel = ChannelDraws {
+        guild: place.guild,
+        channel,
+        since,
+    };
+    let draws = store.past_draws(in_channel, page, PAGE_SIZE).await?;
     let message = draws_message(&draws, retention);
     let Some(guild) = place.guild else {
         return Ok(message);
@@ -91,7 +95,8 @@ async fn history_page(
     Ok(with_events(message, channel, &events))
 }
 
-/// Names the events of the channel, whose rounds are not draws of a person.
+/// Adds a line with the names of the channel's events, because the list of draws does not have their rounds. Adds none
+/// if the channel has no events, or if the line does not fit.
 fn with_events(mut message: Message, channel: ChannelId, events: &[Event]) -> Message {
     let names: Vec<String> = events
         .iter()
@@ -105,18 +110,26 @@ fn with_events(mut message: Message, channel: ChannelId, events: &[Event]) -> Me
     message
 }
 
-/// Lists draws in words or, if they don't fit, by numbers, with buttons for what they left out and for other pages.
+/// Lists the draws of a page, with buttons for what they left out and for other pages.
 fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
     let days = retention.num_days();
     let Some(page) = Page::new(past.page, past.total.div_ceil(PAGE_SIZE)) else {
         return no_draws_message(days);
     };
+    let message =
+        Message::public(draws_text(past, page, days)).with_buttons(&exclusion_buttons(&past.draws));
+    share::make_private(page.with_buttons(message, BUTTONS.key, &NO_FILTER))
+}
+
+/// Returns the heading, two lines for each draw, and a line about the period and why draws can be missing. If that is
+/// too long for a message, several positions of a draw are listed by numbers only, and the reasons are left out.
+fn draws_text(past: &PastDraws, page: Page, days: i64) -> String {
     let mut text = say!("history-heading", number = past.total);
     if page.count() > 1 {
         text = format!("{text}\n{page}");
     }
     text.push('\n');
-    // The period must fit below the draws.
+    // The line about the period must fit below the draws.
     let period = say!("history-period", days);
     push_first_within(
         &mut text,
@@ -126,11 +139,9 @@ fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
             entries(&past.draws, describe_by_number),
         ],
     );
-    let mut message = Message::public(text);
     let missing = say!("history-missing");
-    message.push_first_that_fits([format!("{period} {missing}"), period]);
-    let message_with_exclusions = message.with_buttons(&exclusion_buttons(&past.draws));
-    share::make_private(page.with_buttons(message_with_exclusions, BUTTONS.key, &NO_FILTER))
+    push_first_within(&mut text, MAX_TEXT, [format!("{period} {missing}"), period]);
+    text
 }
 
 fn no_draws_message(days: i64) -> Message {
@@ -185,7 +196,7 @@ fn describe_by_number(record: &DrawRecord) -> String {
     with_method_and_exclusion(format!("`{}`", numbers.join(" ")), record)
 }
 
-/// Adds to the positions the method, unless it is uniform, and what was left out.
+/// Adds to the text of a draw's positions: its method, unless all positions were equally likely, and what it left out.
 fn with_method_and_exclusion(positions: String, record: &DrawRecord) -> String {
     let mut parts = vec![positions];
     if record.method != DrawMethod::UNIFORM {
@@ -195,11 +206,12 @@ fn with_method_and_exclusion(positions: String, record: &DrawRecord) -> String {
         RecordedExclusion::Known(excluded) => {
             parts.extend(exclusion::possible_positions(excluded));
         }
-        RecordedExclusion::Unknown { classical: false } => {
-            parts.push(say!("history-exclusions-unknown"));
-        }
+        // Old versions recorded only whether the classical position was left out.
         RecordedExclusion::Unknown { classical: true } => {
             parts.push(say!("history-other-exclusions-unknown"));
+        }
+        RecordedExclusion::Unknown { classical: false } => {
+            parts.push(say!("history-exclusions-unknown"));
         }
     }
     parts.join(", ")
@@ -212,7 +224,8 @@ fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
         .collect()
 }
 
-/// Returns the button that lists what a draw left out. `None` if the draw's line already does, or if that is unknown.
+/// Returns the button that lists the positions that a draw left out. `None` if they are not known, or so few that the
+/// line of the draw already lists them.
 fn exclusion_button(record: &DrawRecord) -> Option<Button> {
     let RecordedExclusion::Known(excluded) = &record.excluded else {
         return None;

@@ -49,27 +49,29 @@ impl Findings {
         self.positions.is_empty() && self.contradictions.is_empty() && self.faults.is_empty()
     }
 
-    /// Adds the positions in a text.
+    /// Adds the positions within a text, and the position that the whole text names.
     fn read(&mut self, text: &str) {
         for piece in pieces(text) {
             for FoundPosition { written, meaning } in parse::find(piece) {
                 self.add(written, meaning);
             }
         }
-        // A bare number, or White's and Black's positions.
+        // A bare number counts only if it is the whole text. Two positions alone in a text are White's and Black's.
         if let Ok(reading) = parse::position(text) {
             self.is_certain = true;
             self.add(text.trim(), Ok(reading));
         }
     }
 
-    /// Adds what a part of a text means: a position, a contradiction or a fault. Each is added once.
+    /// Adds what the `written` part of a text means: a position, a contradiction or a fault. Each is added once.
     fn add(&mut self, written: &str, meaning: Result<ParsedPosition, ParseError>) {
         let written = written.to_owned();
         match meaning {
             Ok(reading) => {
-                // Without a number, it was named by its pieces.
-                self.is_certain |= reading.numbering.is_none();
+                // Numbers can mean anything, but pieces name a position for certain.
+                if reading.numbering.is_none() {
+                    self.is_certain = true;
+                }
                 if self.known.insert(reading.start) {
                     self.positions.push(NamedPosition { written, reading });
                 }
@@ -84,7 +86,7 @@ impl Findings {
         }
     }
 
-    /// Removes the two positions of each DFRC position, which texts often name beside it.
+    /// Removes White's and Black's single positions of each DFRC position, because texts often name them beside it.
     fn remove_sides(&mut self) {
         let mut sides = HashSet::new();
         for named in &self.positions {
@@ -130,6 +132,7 @@ mod tests {
         );
     }
 
+    /// 518 and 534 are the sides of the pair.
     #[test]
     fn sides_of_a_pair_are_omitted() {
         assert_eq!(
@@ -139,8 +142,12 @@ mod tests {
     }
 
     #[test]
-    fn number_alone_is_meant_as_a_position() {
+    fn a_message_that_is_only_a_number_means_a_position() {
         assert!(Findings::of(["451"]).is_certain);
+    }
+
+    #[test]
+    fn several_numbers_may_mean_something_else() {
         assert!(!Findings::of(["#451 and #452"]).is_certain);
     }
 

@@ -10,7 +10,7 @@ use crate::reply::named::code_letters;
 use crate::reply::{details, position};
 use crate::text::say;
 
-/// "**Position 451** · `BRNNKQRB`".
+/// Returns the heading of a position: "**Position 451** · `BRNNKQRB`".
 pub(super) fn heading_of(start: Start) -> String {
     match start {
         Start::Single(id) => {
@@ -24,8 +24,10 @@ pub(super) fn heading_of(start: Start) -> String {
     }
 }
 
-/// Adds the numbers in other numberings to the heading of a position. In the 1–960 numbering, only position 0 has
-/// another number.
+/// Adds the position's number in Fritz9's numbering to its heading or, for a DFRC position, its back ranks and the
+/// number of the pair.
+///
+/// In the 1–960 numbering, only position 0 has another number, which is then added, too.
 pub(super) fn numbers(start: Start, heading: String) -> String {
     match start {
         Start::Single(id) => say!(
@@ -43,7 +45,8 @@ pub(super) fn numbers(start: Start, heading: String) -> String {
     }
 }
 
-/// Adds a button for each position, or a menu if there are many.
+/// Adds a button for each position that shows it, or a menu if there are more positions than buttons fit in a row. A
+/// single position also gets buttons to play it and to show its details.
 pub(super) fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
     match starts {
         [] => message,
@@ -51,16 +54,12 @@ pub(super) fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
             let show = position::show_button(*start).colored(ButtonColor::Blue);
             message.with_buttons(&[show, position::play(*start), details::button(*start)])
         }
-        starts if starts.len() <= MAX_BUTTONS_IN_ROW => {
-            let buttons: Vec<Button> = starts.iter().copied().map(position::show_button).collect();
+        few if few.len() <= MAX_BUTTONS_IN_ROW => {
+            let buttons: Vec<Button> = few.iter().copied().map(position::show_button).collect();
             message.with_buttons(&buttons)
         }
-        starts => {
-            let choices = starts
-                .iter()
-                .copied()
-                .take(MAX_MENU_CHOICES)
-                .map(menu_choice);
+        many => {
+            let choices = many.iter().copied().take(MAX_MENU_CHOICES).map(menu_choice);
             let id = ButtonId::new(position::SHOW_KEY, Payload::none());
             message.with_menu(id, say!("identify-menu"), choices)
         }

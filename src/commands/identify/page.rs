@@ -49,7 +49,8 @@ pub(super) fn with_menu(mut message: Message, starts: &[Start], shown_count: usi
     message.with_menu(id, say!("identify-more"), choices)
 }
 
-/// Divides the positions after the first `shown_count` into pages, each as long as possible.
+/// Divides the positions after the first `shown_count` into pages. Each has as many positions as fit into a message,
+/// and into the choice of a menu, which must contain them.
 fn divide_into_pages(starts: &[Start], shown_count: usize) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::new();
     for (index, &start) in starts.iter().enumerate().skip(shown_count) {
@@ -84,7 +85,7 @@ fn on_choice(press: &Press<'_>) -> Outcome {
     while fields.has_more() {
         starts.push(fields.next()?);
     }
-    // No page of the bot has more.
+    // Choices of menus can be forged; no page of the bot has more positions.
     if starts.len() > MAX_POSITIONS {
         return Err(StaleButton.into());
     }
@@ -109,20 +110,24 @@ mod tests {
             .collect()
     }
 
-    #[test]
-    fn page_has_at_most_twenty_positions() {
-        let starts: Vec<Start> = StartId::all().skip(100).take(41).map(Start::from).collect();
-        assert_eq!(lengths(&starts), [20, 20, 1]);
+    /// Consecutive positions from 100 on.
+    fn three_digit_ids(count: usize) -> impl Iterator<Item = StartId> {
+        StartId::all().skip(100).take(count)
     }
 
     #[test]
+    fn page_has_at_most_twenty_positions() {
+        let starts: Vec<Start> = three_digit_ids(41).map(Start::from).collect();
+        assert_eq!(lengths(&starts), [20, 20, 1]);
+    }
+
+    /// The value of a choice lists the positions. It has room for twelve pairs like `100/518`.
+    #[test]
     fn page_fits_into_a_menu_choice() {
-        let starts: Vec<Start> = StartId::all()
-            .skip(100)
-            .take(13)
+        let pairs: Vec<Start> = three_digit_ids(13)
             .map(|id| DoubleId::new(id, StartId::CLASSICAL).into())
             .collect();
-        assert_eq!(lengths(&starts), [12, 1]);
+        assert_eq!(lengths(&pairs), [12, 1]);
     }
 
     #[test]

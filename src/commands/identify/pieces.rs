@@ -38,11 +38,11 @@ mod tests {
 
     #[test]
     fn tags_of_a_game_stay_together() {
-        let moves = "1. e4 e5 ".repeat(400);
-        let text = format!("[Round \"1\"]\n\n{moves}\n\n[Round \"2\"]\n[FEN \"…\"]\n\n{moves}");
+        let long_moves = "1. e4 e5 ".repeat(400);
+        let tags = "[Round \"2\"]\n[FEN \"…\"]\n\n";
+        let text = format!("[Round \"1\"]\n\n{long_moves}\n\n{tags}{long_moves}");
         let pieces = pieces(&text);
         assert_eq!(pieces.concat(), text);
-        let tags = "[Round \"2\"]\n[FEN \"…\"]\n\n";
         assert!(pieces.iter().any(|piece| piece.ends_with(tags)));
     }
 
@@ -61,6 +61,8 @@ mod tests {
     #[test]
     fn long_word_is_split_between_characters() {
         let text = "♔".repeat(3000);
-        assert_eq!(pieces(&text).concat(), text);
+        let pieces = pieces(&text);
+        assert_eq!(pieces.concat(), text);
+        assert!(pieces.iter().all(|piece| piece.len() <= MAX_BYTES));
     }
 }

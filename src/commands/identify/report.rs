@@ -20,11 +20,12 @@ const MAX_SECTION_CHARS: usize = 500;
 /// Reserved for a line that counts omitted positions.
 const RESERVED_CHARS: usize = 120;
 
-/// Returns the message with the first positions, contradictions and faults, and a menu of the other positions. `notes`
-/// are lines about files that were not read.
+/// Returns the message about what was found: a heading, as many positions as fit, contradictions, faults and notes,
+/// with a menu of the other positions. `notes` are lines about files that were not read.
 pub(super) fn message(findings: &Findings, notes: &[String]) -> Message {
     let heading = summary(findings);
     let sections = [contradictions(findings), faults(findings), notes.join("\n")];
+    // Each part ends with a line break.
     let used_chars: usize = iter::once(&heading)
         .chain(&sections)
         .map(|part| part.chars().count() + 1)
@@ -143,7 +144,8 @@ fn fault(Fault { written, error }: &Fault) -> String {
     }
 }
 
-/// Returns the heading and the lines that fit, at least one, and counts the others. Empty without lines.
+/// Returns a heading, if it is not empty, with as many lines below as fit, and counts the lines that are left out. The
+/// first line always fits. Empty if there are no lines.
 fn section(heading: &str, lines: &[String]) -> String {
     let Some(first_line) = lines.first() else {
         return String::new();
@@ -163,9 +165,10 @@ fn section(heading: &str, lines: &[String]) -> String {
     text
 }
 
-/// Returns the positions that buttons show: those of the entries and of contradictions, each once.
-fn showable(shown: &[Start], findings: &Findings) -> Vec<Start> {
-    let mut starts = shown.to_vec();
+/// Returns the positions for which the message has buttons: those that it lists, and those that contradictions may
+/// mean. Each position is returned once.
+fn showable(listed: &[Start], findings: &Findings) -> Vec<Start> {
+    let mut starts = listed.to_vec();
     let readings = findings
         .contradictions
         .iter()

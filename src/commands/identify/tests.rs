@@ -1,4 +1,4 @@
-use chess960::{BackRank, DoubleId, StartId};
+use chess960::{BackRank, DoubleId, Start, StartId};
 
 use super::*;
 use crate::chat::{MAX_TEXT, Message, Visibility};
@@ -36,10 +36,10 @@ async fn shows_found_positions_by_preference() {
 
 #[test]
 fn ignores_ids_of_command_mentions() {
-    let position = "**Position 451** · `BRNNKQRB`";
     for id in ["1312345678901234518", "518"] {
-        let mention = format!("{position}\n-# Check with </chess960 verify:{id}>.");
-        assert_eq!(identify(&mention).text, identify(position).text);
+        let text = format!("**Position 451** · `BRNNKQRB`\n-# Check with </chess960 verify:{id}>.");
+        let expected = "**Position 451** · `BRNNKQRB` · Fritz9 **564**";
+        assert_eq!(identify(&text).text, expected);
     }
 }
 
@@ -78,9 +78,8 @@ fn only_position_0_has_a_number_in_the_1_960_range() {
 }
 
 #[test]
-fn pair_is_one_position() {
-    let mirror = BackRank::from(StartId::CLASSICAL).mirror();
-    let pair = DoubleId::new(StartId::CLASSICAL, mirror.id());
+fn a_pair_with_its_board_is_one_position() {
+    let pair: Start = "518/534".parse().expect("a pair");
     let reply = identify(&position::text(pair, BoardDisplay::Text));
     assert_eq!(
         reply.text,
@@ -92,11 +91,8 @@ fn pair_is_one_position() {
 #[test]
 fn numbers_alone_are_uncertain() {
     let reply = identify("I had 34 points, played #4 and #5");
-    assert!(
-        reply.text.starts_with("**These could be positions:**\n"),
-        "{}",
-        reply.text
-    );
+    let heading = "**These could be positions:**\n";
+    assert!(reply.text.starts_with(heading), "{}", reply.text);
 }
 
 #[test]
@@ -106,19 +102,29 @@ fn letters_are_certain() {
     assert!(reply.text.starts_with(heading), "{}", reply.text);
 }
 
-#[tokio::test]
-async fn menu_shows_further_positions() {
+/// Text with the back ranks of positions 0 to `count - 1`.
+fn first_ranks(count: usize) -> String {
     let ranks: Vec<String> = StartId::all()
-        .take(45)
+        .take(count)
         .map(|id| BackRank::from(id).to_string())
         .collect();
-    let found = identify(&ranks.join(" or "));
+    ranks.join(" or ")
+}
+
+#[test]
+fn the_first_page_has_20_positions_and_a_menu_of_the_others() {
+    let found = identify(&first_ranks(45));
     assert_eq!(found.text.matches("**Position").count(), 20);
     let menu = found.menus().last().expect("a menu of pages");
     let pages: Vec<&str> = menu.choices.iter().map(|choice| &*choice.label).collect();
     assert_eq!(pages, ["Positions 21 to 40", "Positions 41 to 45"]);
-    let (id, choice) = (menu.id.to_string(), Some(&*menu.choices[1].value));
-    let page = message(TestBot::new().use_id(ALICE, 1, &id, choice).await);
+}
+
+#[tokio::test]
+async fn the_menu_shows_another_page_privately() {
+    let found = identify(&first_ranks(45));
+    let outcome = TestBot::new().choose(&found, 1, "Positions 41 to 45").await;
+    let page = message(outcome);
     assert_eq!(page.visibility, Visibility::OnlyYou);
     assert!(page.text.starts_with("**Position 40** · "), "{}", page.text);
     assert_eq!(page.text.lines().count(), 5);
@@ -137,7 +143,7 @@ fn first_page_fits_into_a_message() {
 }
 
 #[test]
-fn files_are_read() {
+fn positions_in_files_are_found() {
     let target = TargetMessage {
         text: String::new(),
         files: vec![
@@ -146,28 +152,38 @@ fn files_are_read() {
                 Ok("[FEN \"bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1\"]"),
             ),
             file("more.txt", Ok("brnnkqrb")),
-            file("large.pgn", Err(FileError::TooLarge)),
         ],
     };
     assert_eq!(
         message(answer(&target)).text,
         "**2 starting positions are in this message.**\n\
          **Position 1** · `BQNBNRKR` · Fritz9 **82**\n\
-         **Position 451** · `BRNNKQRB` · Fritz9 **564**\n\
+         **Position 451** · `BRNNKQRB` · Fritz9 **564**"
+    );
+}
+
+#[test]
+fn a_file_that_is_too_large_is_named_below_the_positions() {
+    let target = TargetMessage {
+        text: "brnnkqrb".to_owned(),
+        files: vec![file("large.pgn", Err(FileError::TooLarge))],
+    };
+    assert_eq!(
+        message(answer(&target)).text,
+        "**Position 451** · `BRNNKQRB` · Fritz9 **564**\n\
          -# I didn't read `large.pgn`: I read up to 1 MiB of text files."
     );
 }
 
 #[test]
-fn file_that_was_not_read_is_named() {
+fn a_file_that_discord_did_not_send_is_named() {
     let target = TargetMessage {
         text: "Our games".to_owned(),
         files: vec![file("games.pgn", Err(FileError::Unavailable))],
     };
     let text = refusal(answer(&target)).text();
-    assert!(text.starts_with("I found no starting position in this message."));
-    assert!(
-        text.ends_with("\n-# I couldn't read `games.pgn` from Discord. Please try again."),
-        "{text}"
-    );
+    let start = "I found no starting position in this message.";
+    assert!(text.starts_with(start), "{text}");
+    let end = "\n-# I couldn't read `games.pgn` from Discord. Please try again.";
+    assert!(text.ends_with(end), "{text}");
 }

@@ -36,7 +36,8 @@ const READY: &str = "ready";
 /// In two columns that fit on a phone.
 const POSITIONS_PER_PAGE: usize = 40;
 
-/// Lists the positions of a filter, from the first page or from the page with a chosen number.
+/// Lists the positions that match a filter. Opens the first page or, with the option `from`, the page with that
+/// position.
 fn on_command(call: &Call<'_>) -> Outcome {
     let filter = filter::read(&call.args)?;
     let listing = Listing::new(filter)?;
@@ -75,11 +76,12 @@ impl Listing {
         }
     }
 
-    /// Shows the page with a position. If the filter excludes the position, shows the page with the next match, or the
-    /// last page, with a note.
+    /// Shows the page with the position `from`. If the filter excludes that position, shows the page with the next
+    /// match or, after the last match, the last page, with a note about that.
     fn page_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
-        let index = self.ids.partition_point(|&id| id < from).min(last);
+        let first_not_before = self.ids.partition_point(|&id| id < from);
+        let index = first_not_before.min(last);
         let nearest = self.ids[index];
         let mut message = self
             .page(index / POSITIONS_PER_PAGE)
@@ -154,7 +156,8 @@ impl Field for Filter {
         fields.map(Option::unwrap_or_default).join(",")
     }
 
-    /// Reads what [`write`](Field::write) writes. An empty part is a condition that was not chosen.
+    /// Reads what [`write`](Field::write) writes, such as `f,,cf,,ready`. An empty part is a condition that was not
+    /// chosen. `None` if a part is invalid.
     fn read(field: &str) -> Option<Self> {
         let parts: Vec<&str> = field.split(',').collect();
         let [king, queen, bishops, starts_with, castling_ready] = parts[..] else {
@@ -167,7 +170,7 @@ impl Field for Filter {
             starts_with: starts_with.parse().ok(),
             castling_ready: castling_ready == READY,
         };
-        // Parts that could not be parsed became conditions that were not chosen.
+        // An invalid part, like an empty one, became a condition that was not chosen, so the text would differ.
         if filter.write() != field {
             return None;
         }

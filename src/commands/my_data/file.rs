@@ -70,16 +70,17 @@ fn channel_of(place: AgreementPlace) -> String {
     channel_address(place.guild, place.channel)
 }
 
-/// Returns what is stored about a player's agreement. It leaves out the other player's word and the secret of the draw.
+/// Returns what is stored about an agreement of this user, who is one of its players. It leaves out the other player's
+/// word and the secret of the draw.
 fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) -> Value {
-    // Its job may not have expired it yet.
+    // The job that expires proposals may be late.
     agreement.expire(now);
     let role = agreement.role(user).expect("the user is a player");
     let other = agreement.player(role.other());
     let (start, white) = agreement::start_and_white(&agreement);
     let word_draw = agreement.terms.word_draw();
     let your_word = word_draw.and_then(|draw| draw.word(role));
-    // The message may never have been recorded.
+    // If the message was not recorded, at least its channel is known.
     let message = agreement::address(&agreement).or(agreement.message_place.map(channel_of));
     let your_color = white.map(|white| if white == role { "white" } else { "black" });
     json!({
@@ -124,16 +125,16 @@ fn word_data(word: &Word) -> Value {
     })
 }
 
-/// Says what decides what was not named.
+/// Says what decides a draw: the players' words, or a round of drand, the source of public randomness. The round is
+/// null before the draw.
 fn drawn_from(draw: &TermsDraw) -> Value {
-    let public_draw = match draw {
-        TermsDraw::Words(_) => return json!("words"),
-        TermsDraw::Public(public_draw) => public_draw,
-    };
-    json!({
-        "drand_chain": public_draw.chain.to_string(),
-        "drand_round": public_draw.result().map(|result| result.drawn_from.beacon.round.0),
-    })
+    match draw {
+        TermsDraw::Words(_) => json!("words"),
+        TermsDraw::Public(draw) => json!({
+            "drand_chain": draw.chain.to_string(),
+            "drand_round": draw.result().map(|result| result.drawn_from.beacon.round.0),
+        }),
+    }
 }
 
 fn press_data(press: &StoredPress) -> Value {
@@ -164,7 +165,7 @@ fn event_data(event: &NamedEvent) -> Value {
     })
 }
 
-/// Returns what is stored about a draw.
+/// Returns what is stored about a draw. Earlier versions did not record which positions it left out, except for 518.
 fn draw_data(PastDraw { number, record }: &PastDraw) -> Value {
     let excluded = match &record.excluded {
         RecordedExclusion::Known(excluded) => excluded.to_string(),

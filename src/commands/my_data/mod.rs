@@ -33,17 +33,15 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Lists the amounts of stored data, and says what the file contains. Draws are kept for a number of days.
+/// Lists the amounts of stored data, and says whether the file contains all of it. Draws are kept for `days`.
 fn summary(stored: PersonData, days: i64) -> String {
     if stored.is_empty() {
         return say!("my-data-nothing");
     }
     let mut lines = vec![say!("my-data-heading")];
-    lines.extend(
-        amounts(stored)
-            .into_iter()
-            .map(|amount| format!("- {amount}")),
-    );
+    for amount in amounts(stored) {
+        lines.push(format!("- {amount}"));
+    }
     let listed_counts = [
         stored.agreements(),
         stored.draws,
@@ -56,7 +54,7 @@ fn summary(stored: PersonData, days: i64) -> String {
     } else {
         lines.push(say!("my-data-file"));
     }
-    // Preferences that this version cannot read are empty.
+    // Stored preferences are only empty if this version cannot read them.
     if stored.preferences.is_some_and(Preferences::is_empty) {
         lines.push(say!("my-data-unreadable-preferences"));
     }

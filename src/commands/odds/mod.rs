@@ -59,13 +59,12 @@ fn show_more(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(share::make_private(message)))
 }
 
+/// Returns the text above **Show more**: how fair a method is, and how long a draw takes.
 fn short_text(odds_method: OddsMethod) -> String {
     let method = one_after_another(odds_method);
     let odds = Odds::of(method);
-    let duration = match rounds_at_once(method, odds) {
-        Some(rounds) if is_at_once(odds_method) => rounds,
-        Some(_) | None => average_duration(method, odds),
-    };
+    let duration =
+        duration_at_once(odds_method, odds).unwrap_or_else(|| average_duration(method, odds));
     format!(
         "{}\n{}\n{duration}",
         heading(odds_method),
@@ -73,14 +72,13 @@ fn short_text(odds_method: OddsMethod) -> String {
     )
 }
 
-/// Returns the text after **Show more**.
+/// Returns the text after **Show more**, which also tells the chance to be finished after each throw, and how often the
+/// king is on each square.
 fn full_text(odds_method: OddsMethod) -> String {
     let method = one_after_another(odds_method);
     let odds = Odds::of(method);
-    let duration = match rounds_at_once(method, odds) {
-        Some(rounds) if is_at_once(odds_method) => rounds,
-        rounds => full_duration(method, odds, rounds),
-    };
+    let duration =
+        duration_at_once(odds_method, odds).unwrap_or_else(|| full_duration(method, odds));
     format!(
         "{}\n{}{}\n{duration}\n{}",
         heading(odds_method),
@@ -98,14 +96,19 @@ fn one_after_another(odds_method: OddsMethod) -> Method {
     odds_method.map_or(Method::Uniform, ThrowMethod::one_after_another)
 }
 
-fn is_at_once(odds_method: OddsMethod) -> bool {
-    matches!(
-        odds_method,
-        Some(ThrowMethod::Dice | ThrowMethod::Parallel(_))
-    )
+/// Describes the duration of a method by which all throws of a round are made at once. `None` if throws are made one
+/// after another.
+fn duration_at_once(odds_method: OddsMethod, odds: &Odds) -> Option<String> {
+    match odds_method? {
+        ThrowMethod::Sequential(_) | ThrowMethod::Digits(_) => None,
+        ThrowMethod::Dice | ThrowMethod::Parallel(_) => {
+            rounds_at_once(one_after_another(odds_method), odds)
+        }
+    }
 }
 
-/// Says how much the chances of positions differ.
+/// Says how much the chances of positions differ, in short: by groups of positions with equal chances, and by the
+/// distance from a uniform draw.
 fn short_fairness(odds: &Odds) -> String {
     let distance = odds.distance_from_uniform;
     if distance == Chance::ZERO {
@@ -113,14 +116,14 @@ fn short_fairness(odds: &Odds) -> String {
     }
     let unfair = say!(
         "odds-short-unfair",
-        groups = groups_of_equal_chance(odds, false),
+        groups = groups_of_equal_chance(odds, Length::Short),
         fair = fraction(fair_chance()),
     );
     let points = localized(&percent_number(distance));
     format!("{unfair}\n{}", say!("odds-short-distance", points))
 }
 
-/// Says how much the chances of positions differ, and which are likelier.
+/// Says how much the chances of positions differ, and which positions are likelier.
 fn full_fairness(odds: &Odds) -> String {
     let distance = odds.distance_from_uniform;
     if distance == Chance::ZERO {
@@ -128,7 +131,7 @@ fn full_fairness(odds: &Odds) -> String {
     }
     let unfair = say!(
         "odds-unfair",
-        groups = groups_of_equal_chance(odds, true),
+        groups = groups_of_equal_chance(odds, Length::Full),
         positions = StartId::COUNT,
         fair = fraction(fair_chance()),
     );
@@ -149,10 +152,21 @@ fn equal_chances() -> String {
     )
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    Short,
+    Full,
+}
+
 /// Lists the chances, each with the number of positions that have it.
-fn groups_of_equal_chance(odds: &Odds, in_full: bool) -> String {
+fn groups_of_equal_chance(odds: &Odds, length: Length) -> String {
     let groups = odds.groups().into_iter().map(|(chance, positions)| {
-        say!("odds-group", positions, chance = fraction(chance), in_full)
+        say!(
+            "odds-group",
+            positions,
+            chance = fraction(chance),
+            in_full = length == Length::Full,
+        )
     });
     all_of(groups)
 }
@@ -161,7 +175,8 @@ fn fair_chance() -> Chance {
     Chance::new(1, StartId::COUNT.into())
 }
 
-/// Compares redrawing all three digits with redrawing only the second.
+/// Says how unfair the draw would be if only the second digit were drawn again. Empty for other methods than digits of
+/// which all three are drawn again.
 fn second_redraw_note(method: Method) -> String {
     if method != Method::Digits(RedrawRule::AllThree) {
         return String::new();
@@ -232,7 +247,7 @@ fn average_duration(method: Method, odds: &Odds) -> String {
 }
 
 /// Describes the duration with one throw after another, and with throws at once if the method allows that.
-fn full_duration(method: Method, odds: &Odds, rounds_at_once: Option<String>) -> String {
+fn full_duration(method: Method, odds: &Odds) -> String {
     let average = average_duration(method, odds);
     if method == Method::Uniform {
         return average;
@@ -240,12 +255,12 @@ fn full_duration(method: Method, odds: &Odds, rounds_at_once: Option<String>) ->
     let lines = [
         Some(average),
         Some(throws_table(method, odds)),
-        rounds_at_once,
+        rounds_at_once(method, odds),
     ];
     joined(lines, "\n")
 }
 
-/// Shows the chance to be finished within a number of throws or digits.
+/// Returns a code block that shows for each number of throws or digits how likely the draw is finished with them.
 fn throws_table(method: Method, odds: &Odds) -> String {
     let columns = match method {
         Method::ByHand(ByHand::Numbers) | Method::Digits(_) => say!("odds-drawn-columns"),

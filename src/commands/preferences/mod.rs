@@ -60,6 +60,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         notifications: call.args.given_flag(&NOTIFICATIONS),
         language: call.args.given_choice(&LANGUAGE),
     };
+    // `Some(None)` deletes the stored name.
     let lichess = call.args.text(&LICHESS).map(lichess_name).transpose()?;
     let changed_settings: Vec<Setting> = Setting::ALL
         .into_iter()
@@ -82,7 +83,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     if changed_settings.is_empty() {
         return Ok(Answer::Message(Message::only_you(settings.all())));
     }
-    // A new language is used at once.
+    // A new language is already used in this reply.
     let language = changes.language.unwrap_or_else(Language::current);
     let message = language.format(|| saved_message(&settings, &changed_settings));
     Ok(Answer::Message(message))
@@ -186,7 +187,8 @@ impl Settings {
         )
     }
 
-    /// Describes the value of a setting, and whether it is the person's, the server's or the default.
+    /// Describes the value of a setting, and where it comes from: the person chose it, the server did, or it is the
+    /// default.
     fn line(&self, setting: Setting) -> String {
         match setting {
             Setting::Board => board(self.person, self.server),
@@ -194,6 +196,7 @@ impl Settings {
             Setting::Details => details(self.person, self.server),
             Setting::Notifications => {
                 let notifications = self.person.notifications;
+                // Servers have no default for notifications.
                 say!(
                     "preferences-notifications",
                     notifications = notifications.unwrap_or(true),
@@ -215,7 +218,7 @@ impl Settings {
     }
 }
 
-/// How boards are shown, in three lines.
+/// Describes how boards are shown, in three lines: with the person's settings, or else with those of the server.
 pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
     [
         board(chosen, server),
@@ -249,7 +252,7 @@ fn details(chosen: Preferences, server: Preferences) -> String {
     )
 }
 
-/// Fluent selector for where a setting comes from.
+/// Returns the Fluent selector for where a setting comes from.
 fn source<T: Copy>(chosen: Option<T>, of_server: Option<T>) -> &'static str {
     if chosen.is_some() {
         "chosen"

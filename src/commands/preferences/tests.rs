@@ -11,11 +11,13 @@ async fn call_preferences(bot: &mut TestBot, options: &[(&str, &str)]) -> String
     reply.text
 }
 
+/// The reply of `show` for position 518.
 async fn shown(bot: &mut TestBot, options: &[(&str, &str)]) -> Message {
     let options = [&[("id", "518")], options].concat();
     message(bot.call(&show::COMMAND, &options).await)
 }
 
+/// The style of the board in a reply, by its content.
 fn style(message: &Message) -> BoardStyle {
     if let Some(described) = &message.picture {
         match described.picture.subject {
@@ -85,21 +87,20 @@ async fn reset_preferences_have_no_effect() {
 #[tokio::test]
 async fn fallback_without_picture_equals_the_text_reply() {
     let mut bot = TestBot::new();
+    let throws = [("method", "die"), ("throws", "3 1 6 5 2")];
     for (command, options) in [
         (&show::COMMAND, &[("id", "518"), ("black-id", "0")][..]),
         (&show::COMMAND, &[("id", "359"), ("numbering", "fritz9")]),
         (&id_of::COMMAND, &[("array", "518")]),
         (&daily::COMMAND, &[]),
         (&castling::COMMAND, &[("position", "518")]),
-        (
-            &from_throws::COMMAND,
-            &[("method", "die"), ("throws", "3 1 6 5 2")],
-        ),
+        (&from_throws::COMMAND, &throws),
     ] {
-        let with = |board| [options, &[("board", board)]].concat();
-        let letters = message(bot.call(command, &with("text")).await);
+        let for_letters = [options, &[("board", "text")]].concat();
+        let letters = message(bot.call(command, &for_letters).await);
         assert_eq!(style(&letters), BoardStyle::Text);
-        let picture = message(bot.call(command, &with("picture")).await);
+        let for_picture = [options, &[("board", "picture")]].concat();
+        let picture = message(bot.call(command, &for_picture).await);
         assert_eq!(text_without_picture(&picture), letters.text);
     }
 }
@@ -127,9 +128,14 @@ async fn a_preferred_theme_does_not_select_pictures() {
 async fn boards_are_shown_by_default_preferences_without_the_database() {
     let mut bot = TestBot::new();
     call_preferences(&mut bot, &[("board", "figurine")]).await;
-    assert!(bot.has_open_store());
     bot.store().await.close().await;
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
+}
+
+#[tokio::test]
+async fn preferences_fail_without_the_database() {
+    let mut bot = TestBot::new();
+    bot.store().await.close().await;
     assert!(bot.call(&COMMAND, &[]).await.is_err());
 }
 
@@ -143,10 +149,9 @@ async fn showing_a_board_does_not_open_the_database() {
 #[tokio::test]
 async fn terminal_has_no_preferences() {
     let mut bot = TestBot::new();
-    let reply = message(
-        bot.call_as(None::<UserId>, &COMMAND, &[("board", "line")])
-            .await,
-    );
-    assert!(reply.text.starts_with("The console has no user"));
+    let options = [("board", "line")];
+    let outcome = bot.call_as(None::<UserId>, &COMMAND, &options).await;
+    let text = message(outcome).text;
+    assert!(text.starts_with("The console has no user"), "{text}");
     assert!(!bot.has_open_store());
 }

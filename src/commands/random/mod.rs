@@ -83,20 +83,20 @@ async fn on_command(call: Call<'_>) -> Outcome {
         DrawMethod::ByBot(method) => method,
         DrawMethod::Public => return public::announce(call).await,
     };
-    let repeated_draw = RepeatedDraw::from_call(&call, method).await?;
+    let options = DrawOptions::from_call(&call, method).await?;
     let chat_origin = DrawOrigin::of_call(&call);
-    let drawn = repeated_draw.request.draw(call.random)?.positions;
+    let drawn = options.request.draw(call.random)?.positions;
     // Draws on a terminal are not recorded.
     let Some(origin) = chat_origin else {
-        let message = repeated_draw.message(&drawn, &DrawRemarks::default());
+        let message = options.message(&drawn, &DrawRemarks::default());
         return Ok(Answer::Message(message));
     };
-    let record = repeated_draw.record(&drawn, origin);
+    let record = options.record(&drawn, origin);
     let first_draw = record::record_first_draw(call.app, origin.user, &record).await?;
     let Some(remarks) = DrawRemarks::of_first_draw(first_draw, origin.user) else {
         return Ok(Answer::Repeated);
     };
-    Ok(Answer::Message(repeated_draw.message(&drawn, &remarks)))
+    Ok(Answer::Message(options.message(&drawn, &remarks)))
 }
 
 /// What a reply says about a draw besides its positions.
@@ -109,7 +109,8 @@ struct DrawRemarks {
 }
 
 impl DrawRemarks {
-    /// Returns the remarks about a new draw, or `None` if the interaction already has one.
+    /// Returns the remarks about a new draw, or `None` if Discord has delivered the command twice and the first
+    /// delivery is answered.
     fn of_first_draw(first_draw: FirstDraw, user: UserId) -> Option<Self> {
         let name = user.mention();
         match first_draw {
@@ -132,38 +133,37 @@ impl DrawRemarks {
 /// Each message draws only once, so that members don't press until they like the position. The store decides: the first
 /// press delivers its draw, and a later one that same draw if the first press failed.
 async fn draw_again(press: Press<'_>) -> Outcome {
-    let mut repeated_draw = RepeatedDraw::from_payload(press.payload)?;
-    // A person may draw only a certain number of times a day.
-    record::check_limit_if_due(press.app, press.user, press.now).await?;
+    let mut options = DrawOptions::from_payload(press.payload)?;
+    record::check_daily_limit(press.app, press.user, press.now).await?;
     let resolved = exclusion::resolve(
         press.app,
-        repeated_draw.exclusion,
+        options.exclusion,
         press.place.channel,
         Some(press.user),
         press.now,
     )
     .await?;
-    repeated_draw.set_excluded(resolved);
-    repeated_draw.request.check()?;
+    options.set_excluded(resolved);
+    options.request.check()?;
     let origin = DrawOrigin::of_press(&press).context("button pressed outside a channel")?;
-    let new_draw = repeated_draw.request.draw(press.random)?;
-    let record = repeated_draw.record(&new_draw.positions, origin);
+    let new_draw = options.request.draw(press.random)?;
+    let record = options.record(&new_draw.positions, origin);
     let draw_to_store = DrawAgain {
         drawn_by: Some(press.user),
         results: new_draw.all_results,
-        excluded: repeated_draw.changing_exclusion(),
+        excluded: options.changing_exclusion(),
     };
     let store = press.app.store().await?;
-    match store
+    let claim = store
         .claim_draw_again(press.message, draw_to_store, &record)
-        .await?
-    {
+        .await?;
+    match claim {
         DrawAgainClaim::Deliver { draw, number } => {
-            // This may be the draw of an earlier press, when other positions had been used.
+            // The draw may be that of an earlier press, when other positions were excluded.
             if let Some(excluded) = draw.excluded {
-                repeated_draw.set_excluded(resolved.replaced_by(&excluded));
+                options.set_excluded(resolved.replaced_by(&excluded));
             }
-            let message = repeated_draw.recorded_message(&draw, number)?;
+            let message = options.recorded_message(&draw, number)?;
             Ok(Answer::Successor(message))
         }
         // Another press of this button is being answered.
@@ -185,7 +185,7 @@ struct DrawOrigin {
 }
 
 impl DrawOrigin {
-    /// `None` on a terminal.
+    /// Returns the origin of a command, or `None` on a terminal.
     fn of_call(call: &Call<'_>) -> Option<Self> {
         Some(Self {
             interaction: call.interaction?,
@@ -196,7 +196,7 @@ impl DrawOrigin {
         })
     }
 
-    /// `None` on a terminal.
+    /// Returns the origin of a press, or `None` on a terminal.
     fn of_press(press: &Press<'_>) -> Option<Self> {
         Some(Self {
             interaction: press.interaction?,
@@ -208,9 +208,9 @@ impl DrawOrigin {
     }
 }
 
-/// A draw whose button draws again with the same options.
+/// Options of a draw, which its button **Draw again** keeps.
 #[derive(Clone, Copy)]
-struct RepeatedDraw {
+struct DrawOptions {
     request: DrawRequest,
     /// As chosen by the caller.
     exclusion: Exclusion,
@@ -219,7 +219,7 @@ struct RepeatedDraw {
     view: View,
 }
 
-impl RepeatedDraw {
+impl DrawOptions {
     /// Reads the options of the command. Refuses a draw that excludes too many positions.
     async fn from_call(call: &Call<'_>, method: Method) -> Result<Self, CommandError> {
         let count = call.args.integer(&COUNT).unwrap_or(1);
@@ -250,10 +250,15 @@ impl RepeatedDraw {
     /// Returns the excluded positions if they change with time, because some were used in the channel lately. Then they
     /// are stored with the draw. Other exclusions are in the button itself.
     fn changing_exclusion(self) -> Option<StartSet> {
-        self.exclusion.used_days?;
-        Some(self.request.excluded)
+        let changes_with_time = self.exclusion.used_days.is_some();
+        if changes_with_time {
+            Some(self.request.excluded)
+        } else {
+            None
+        }
     }
 
+    /// Returns the record of a draw with these options.
     fn record(self, drawn: &[DrawnPosition], origin: DrawOrigin) -> DrawRecord {
         DrawRecord {
             id: origin.interaction,
@@ -267,7 +272,8 @@ impl RepeatedDraw {
         }
     }
 
-    /// Shows a draw from the store. `number` counts the person's draws.
+    /// Shows a stored draw, which this press or an earlier one has made. `number` counts the draws of the person who
+    /// made it. Fails if the draw was made with other options than the button has.
     fn recorded_message(self, draw: &DrawAgain, number: u32) -> anyhow::Result<Message> {
         let drawn = self
             .request
@@ -319,7 +325,8 @@ impl RepeatedDraw {
             || self.exclusion.compact().len() <= MAX_EXCLUSION
     }
 
-    /// Returns the payload of **Draw again**. Draws that exclude more than the classical start have another field.
+    /// Returns the payload of **Draw again**. If more than the classical start is excluded, the exclusion is added as
+    /// the last field, in compact form. The first field stays because old buttons have it.
     fn payload(self) -> Payload {
         let excludes_classical = self.exclusion.listed.contains(StartId::CLASSICAL);
         let payload = Payload::of(&UNUSED_NUMBER)
@@ -342,12 +349,13 @@ impl RepeatedDraw {
         let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
         let excludes_classical = fields.next()?;
-        // Both fields were added together, so a button has both or neither.
-        let (method, double) = if fields.has_more() {
-            (fields.next()?, fields.next()?)
-        } else {
-            (Method::Uniform, false)
-        };
+        let mut method = Method::Uniform;
+        let mut double = false;
+        if fields.has_more() {
+            // Both fields were added together, so a button has both or neither.
+            method = fields.next()?;
+            double = fields.next()?;
+        }
         let display = fields.next_or(BoardDisplay::Text)?;
         let level = fields.next_or(DetailLevel::Short)?;
         let exclusion = if fields.has_more() {

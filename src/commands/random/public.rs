@@ -5,10 +5,10 @@
 use chess960::draw::{DrawResult, Method};
 use chess960::{Start, StartId};
 
-use super::record::check_limit_if_due;
+use super::record::check_daily_limit;
 use super::reply::{ShownDraw, full_exclusion_line};
 use super::request::{DrawRequest, DrawnPosition};
-use super::{DOUBLE, DrawOrigin, RepeatedDraw};
+use super::{DOUBLE, DrawOptions, DrawOrigin};
 use crate::app::App;
 use crate::chat::{
     Answer, Buttons, Call, CommandError, Fields, Message, Outcome, Permission, Press, ReplyAccess,
@@ -37,7 +37,9 @@ const UNAVAILABLE: Sentence = sentence!("random-public-unavailable");
 
 const NOT_DOUBLE: Sentence = sentence!("random-public-not-double");
 
-/// Stores a draw, and announces it.
+/// Handles `/chess960 random method:public`: stores a draw, and announces it.
+///
+/// The announcement fixes the round of drand that decides the draw. A worker shows the result after that round.
 pub(super) async fn announce(call: Call<'_>) -> Outcome {
     if call.args.flag(&DOUBLE) {
         return Err(NOT_DOUBLE.into());
@@ -61,7 +63,7 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
         chain: drand.chain_hash(),
         state: PublicDrawState::Requested,
     };
-    check_limit_if_due(call.app, origin.user, call.now).await?;
+    check_daily_limit(call.app, origin.user, call.now).await?;
     if !drand.is_available(call.now).await {
         return Err(UNAVAILABLE.into());
     }
@@ -78,7 +80,7 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
     }
 }
 
-/// Refuses places where the bot could not find its message again and edit it.
+/// Refuses a call in a place where the bot cannot find the announcement again and add the result to it.
 fn check_place(call: &Call<'_>) -> Result<(), CommandError> {
     if call.reply_access != ReplyAccess::Member {
         return Err(NEEDS_SERVER.into());
@@ -94,12 +96,10 @@ fn check_place(call: &Call<'_>) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Reads what a call requests, as if the bot drew it at once.
+/// Reads the options of a draw. Refuses too many excluded positions.
 async fn read_request(call: &Call<'_>) -> Result<DrawRequest, CommandError> {
-    let request = RepeatedDraw::from_call(call, Method::Uniform)
-        .await?
-        .request;
-    // The announcement lists all of them. Otherwise, they could be chosen after the beacon.
+    let request = DrawOptions::from_call(call, Method::Uniform).await?.request;
+    // The announcement must list all of them, as proof that they were not chosen after the beacon was known.
     if !exclusion::fits_into_messages(&request.excluded) {
         let number = request.excluded.len();
         return Err(say!("random-public-too-many-excluded", number).into());
@@ -174,7 +174,7 @@ impl PublicDrawData<'_> {
             notes: vec![source(result.drawn_from)],
         };
         let proof_button = match verify_page::public_draw_button(self.page, result) {
-            Some(check) => check,
+            Some(check_button) => check_button,
             None => explain_button(draw.id),
         };
         shown.message(Some(proof_button))
@@ -196,6 +196,7 @@ async fn explain(press: Press<'_>) -> Outcome {
     let draw = store
         .public_draw(id)
         .await?
+        // The id is not signed. A forged one must not show draws of other channels.
         .filter(|draw| Some(draw.channel) == press.place.channel)
         .ok_or(sentence!("history-gone"))?;
     let message = match draw.agreement {
@@ -209,6 +210,8 @@ async fn explain(press: Press<'_>) -> Outcome {
 }
 
 /// Says how the draw of an agreement is decided or, after the draw, how to check it.
+///
+/// The result is in the agreement. If that was deleted or has changed since, only the rule is shown.
 fn agreement_explanation(app: &App, draw: &PublicDraw, agreement: Option<&Agreement>) -> Message {
     if let Some(agreement) = agreement
         && agreement.is_drawn_in(draw.state.message())
@@ -224,7 +227,7 @@ pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
     let (Some(message), Some(result)) = (draw.state.message(), draw.result()) else {
         return rule(draw);
     };
-    let names = result
+    let position_names = result
         .positions
         .iter()
         .map(|&start| named::named(Start::from(start)));
@@ -232,12 +235,12 @@ pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
     let command = shell_command(message, beacon, &draw.excluded, draw.count);
     let text = say!(
         "random-public-proof",
-        positions = all_of(names),
+        positions = all_of(position_names),
         round = beacon.round.to_string(),
         command,
     );
-    let check = verify_page::public_draw_button(app.verify_page.as_ref(), &result);
-    Message::only_you(text).with_optional_button(check)
+    let check_button = verify_page::public_draw_button(app.verify_page.as_ref(), &result);
+    Message::only_you(text).with_optional_button(check_button)
 }
 
 /// Says how a draw without a result is decided.

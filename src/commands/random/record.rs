@@ -25,8 +25,9 @@ pub(super) enum FirstDraw {
     Repeated,
 }
 
-/// Records a draw by the command, or refuses it if the daily limit is reached. If the database is too slow or fails, the
-/// draw is recorded later.
+/// Records a draw by the command, or refuses it if the daily limit is reached.
+///
+/// A slow or failing database must not keep the person from drawing: then the draw is queued to be recorded later.
 pub(super) async fn record_first_draw(
     app: &App,
     user: UserId,
@@ -35,10 +36,11 @@ pub(super) async fn record_first_draw(
     let recording = record_within_limit(app, user, record);
     let result = match timeout(RECORD_TIMEOUT, recording).await {
         Ok(result) => result,
-        Err(_) => Err(anyhow!("the database did not answer in time").into()),
+        Err(_elapsed) => Err(anyhow!("the database did not answer in time").into()),
     };
     match result {
         Ok(RecordedDraw::New { number }) => Ok(FirstDraw::Recorded { number }),
+        // Discord has delivered the command twice.
         Ok(RecordedDraw::Duplicate) => Ok(FirstDraw::Repeated),
         Err(CommandError::Refused(refusal)) => Err(refusal.into()),
         Err(CommandError::Internal(error)) => Ok(record_later(app, record, &error)),
@@ -51,7 +53,7 @@ async fn record_within_limit(
     record: &DrawRecord,
 ) -> Result<RecordedDraw, CommandError> {
     let store = app.store().await?;
-    check_limit_if_due(app, user, record.drawn_at).await?;
+    check_daily_limit(app, user, record.drawn_at).await?;
     Ok(store.record_draw(record).await?)
 }
 
@@ -74,18 +76,21 @@ fn record_later(app: &App, record: &DrawRecord, error: &anyhow::Error) -> FirstD
     FirstDraw::Unrecorded { note }
 }
 
-/// Refuses a draw after the daily limit.
+/// Refuses a draw if the person has reached the daily limit of draws.
 ///
-/// Draws are also counted in memory, so that only a draw that may exceed the limit needs a query.
-pub(super) async fn check_limit_if_due(
+/// Only the database knows all draws, and asking it takes as long as a draw. So it is asked for every tenth draw only,
+/// and for each draw after a refused one.
+pub(super) async fn check_daily_limit(
     app: &App,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<(), CommandError> {
-    if !app.count_draw(user) {
+    let is_check_due = app.count_draw(user);
+    if !is_check_due {
         return Ok(());
     }
-    if let Some(at) = app.store().await?.draw_limit_ends_at(user, now).await? {
+    let limit_ends_at = app.store().await?.draw_limit_ends_at(user, now).await?;
+    if let Some(at) = limit_ends_at {
         return Err(TooManyDraws { at }.into());
     }
     app.reset_draw_count(user);
@@ -94,6 +99,7 @@ pub(super) async fn check_limit_if_due(
 
 #[derive(Debug)]
 pub(super) struct TooManyDraws {
+    /// Time of the next possible draw.
     at: DateTime<Utc>,
 }
 

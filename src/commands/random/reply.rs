@@ -36,7 +36,7 @@ pub(super) struct ShownDraw<'a> {
 }
 
 impl ShownDraw<'_> {
-    /// Shows the drawn positions with their buttons. `own_button` is that of this draw.
+    /// Shows the drawn positions with their buttons. `own_button` is about the draw itself, such as **Draw again**.
     pub(super) fn message(&self, own_button: Option<Button>) -> Message {
         let message = position::message_with_picture(self.view, self.subject(), |view| {
             Message::public(self.longest_text(view))
@@ -73,7 +73,7 @@ impl ShownDraw<'_> {
         }
     }
 
-    /// Returns the whole text of the reply.
+    /// Returns the whole text of the reply: the positions, the excluded ones, the footer and the notes.
     fn text(&self, view: View, detail: ThrowDetail) -> String {
         let positions = match self.drawn {
             [only] => single_position(self.request, only, detail, view),
@@ -99,7 +99,7 @@ impl ShownDraw<'_> {
         };
         let mut parts = Vec::new();
         parts.extend(self.draw_label.map(str::to_owned));
-        // Otherwise, `chances` names the listed positions.
+        // In the other cases, `chances` already says which positions were excluded.
         if listed != request.excluded && !names_possible(request) {
             parts.extend(exclusion::never(&listed));
         }
@@ -130,7 +130,7 @@ fn with_buttons_of_list(
     steps::with_menu(message_with_buttons, choices_of_steps)
 }
 
-/// Shows a position with the throws that drew it.
+/// Shows a position and, unless it is a random number, the throws that drew it.
 fn single_position(
     request: DrawRequest,
     drawn: &DrawnPosition,
@@ -159,7 +159,7 @@ fn single_position(
     lines.join("\n")
 }
 
-/// "**White: 5 throws** `3 1 6 5 2`".
+/// Shows the throws of one result: "**White: 5 throws** `3 1 6 5 2`". Omits the throws themselves if they don't fit.
 fn throws_of(result: &DrawResult, side: Option<Side>, detail: ThrowDetail) -> String {
     let heading = format!("**{}**", throws_heading(result, side));
     match detail {
@@ -211,6 +211,7 @@ fn all_throws(request: DrawRequest, drawn: &[DrawnPosition], detail: ThrowDetail
 fn list_entry(request: DrawRequest, start: Start, display: BoardDisplay) -> String {
     let is_fair = request.is_fair();
     let chance = if is_fair {
+        // The text has no chance then.
         String::new()
     } else {
         request.chance(start).to_string()
@@ -291,7 +292,7 @@ pub(super) fn full_exclusion_line(request: DrawRequest) -> Option<String> {
     if is_named_in_footer(request, &request.excluded) {
         return None;
     }
-    exclusion::full_line(&request.excluded, exclusion::MAX_LINE_CHARS)
+    exclusion::full_line(&request.excluded)
 }
 
 /// Whether the footer names the positions that were excluded by name, if there are any.
@@ -302,8 +303,9 @@ fn is_named_in_footer(request: DrawRequest, listed: &StartSet) -> bool {
 /// Compares the chance of the first position with that in a uniform draw: "this position had a chance of 1/768; a fair
 /// draw without 518 gives it 1/959". `listed` was excluded by name.
 fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPosition]) -> String {
+    // Every request is for at least one position.
     let first = drawn[0].start;
-    let uniform = DrawRequest {
+    let uniform_request = DrawRequest {
         method: Method::Uniform,
         ..request
     };
@@ -318,7 +320,7 @@ fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPositi
         are_all = request.excluded.is_empty(),
         chance = request.chance(first).to_string(),
         without = excluded,
-        fair = uniform.chance(first).to_string(),
+        fair = uniform_request.chance(first).to_string(),
     )
 }
 
@@ -339,6 +341,7 @@ fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
     }
     match exclusion::named(listed) {
         Some(without) if listed == excluded => say!("random-fair-without", double, without),
+        // Too many positions to name, or some were excluded because they were used.
         Some(_) | None => say!("random-fair-others", double, number = possible_count),
     }
 }

@@ -67,7 +67,8 @@ impl DrawRequest {
         Ok(())
     }
 
-    /// Draws until there are enough positions.
+    /// Draws until there are as many different positions as are requested. Draws of excluded or repeated positions are
+    /// discarded.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Draw> {
         let mut all_results = Vec::new();
         let mut groups = Groups::default();
@@ -82,11 +83,12 @@ impl DrawRequest {
         })
     }
 
-    /// Repeats a draw with its results. `None` if they do not match the request.
+    /// Repeats a draw from its recorded results. Returns `None` if the results are not those of one draw for this
+    /// request: too few, too many, or by another method.
     pub(super) fn group_results(self, results: &[DrawResult]) -> Option<Vec<DrawnPosition>> {
         let mut groups = Groups::default();
         for result in results {
-            // A draw ends with its last position.
+            // `draw` makes no result after the last position.
             let is_finished = groups.drawn.len() == self.count;
             if is_finished || result.method() != self.method {
                 return None;
@@ -113,14 +115,15 @@ impl DrawRequest {
         }
     }
 
-    /// Excluded back ranks are drawn again, which makes the others likelier.
+    /// Returns the chance that a back rank is the first one drawn that is not excluded. Excluded back ranks are drawn
+    /// again, which makes the others likelier.
     fn chance_of_back_rank(self, id: StartId) -> Chance {
         let odds = Odds::of(self.method);
-        let accepted = self
-            .excluded
-            .iter()
-            .fold(Chance::ONE, |left, excluded| left - odds.chance(excluded));
-        odds.chance(id) / accepted
+        let mut chance_of_acceptance = Chance::ONE;
+        for excluded in self.excluded.iter() {
+            chance_of_acceptance -= odds.chance(excluded);
+        }
+        odds.chance(id) / chance_of_acceptance
     }
 }
 
@@ -135,8 +138,8 @@ struct Groups {
 }
 
 impl Groups {
-    /// Adds a result: as a position, as White's half of a pair, as Black's half, which completes the pair, or as a
-    /// discarded draw if it is excluded.
+    /// Adds the next result. An excluded one is discarded. Otherwise, it is a position or, for double positions,
+    /// White's half of one or Black's half, which completes it.
     fn add(&mut self, request: DrawRequest, result: DrawResult) {
         let id = result.id();
         if request.excluded.contains(id) {
@@ -149,16 +152,18 @@ impl Groups {
                 results: vec![result],
                 reason: DiscardReason::Excluded { id, side },
             });
-        } else if request.double {
-            match self.white.take() {
-                Some(white) => {
-                    let pair = DoubleId::new(white.id(), id);
-                    self.add_position(Start::Double(pair), vec![white, result]);
-                }
-                None => self.white = Some(result),
-            }
-        } else {
+            return;
+        }
+        if !request.double {
             self.add_position(Start::Single(id), vec![result]);
+            return;
+        }
+        match self.white.take() {
+            None => self.white = Some(result),
+            Some(white) => {
+                let pair = DoubleId::new(white.id(), id);
+                self.add_position(Start::Double(pair), vec![white, result]);
+            }
         }
     }
 

@@ -14,10 +14,11 @@ pub struct FoundRow {
 }
 
 impl FoundRow {
-    /// Finds the row for the number of a position.
+    /// Finds the row of a position that was looked up by its number. The calculation leads from the number to the row.
     pub fn by_number(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
+            // The row is one of two that add up to the number.
             Some(lookup) => two_rows_by_number(lookup),
             None => division_line(row, rank, table),
         };
@@ -29,10 +30,11 @@ impl FoundRow {
         }
     }
 
-    /// Finds the row for the pieces of a position.
+    /// Finds the row of a position that was looked up by its pieces. The calculation leads from the row to the number.
     pub fn by_position(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
+            // The numbers of two rows add up to the number.
             Some(lookup) => two_rows_by_pieces(lookup),
             None => row_alone(row),
         };
@@ -80,7 +82,8 @@ fn two_rows_by_pieces(lookup: TableLookup) -> String {
     )
 }
 
-/// Shows the divisions of the position's number that lead to the row.
+/// Shows how divisions of the position's number lead to a row of one of the small tables, whose number is a remainder
+/// or the last quotient: "518 = 16·32 + 6, and 6 is `--B--B--`".
 fn division_line(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
     let derivation = Derivation::from(rank.id());
     let divisions = if table == PrintedTable::Bishops {

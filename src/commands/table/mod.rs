@@ -52,7 +52,8 @@ impl Choice for PrintedTable {
     ];
 }
 
-/// Shows a page of a table, the one with the row that was looked up, or a picture of the whole table.
+/// Shows the page of a table with the row that was looked up, or the first page; with the option `picture`, a picture
+/// of the whole table.
 fn on_command(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
     let found = find_row(call, table)?;
@@ -105,23 +106,31 @@ fn find_by_number(number: i64, table: PrintedTable) -> Result<FoundRow, Position
 /// Finds a row by its own pieces, such as `RNQKNR`, or by a position.
 fn find_by_pieces(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandError> {
     match typed.parse::<TableFragment>() {
-        Ok(fragment) => match FoundRow::by_fragment(fragment, table) {
-            Some(found) => Ok(found),
-            None => Err(say!(
-                "table-other-table",
-                table = table.word(),
-                pieces = fragment.to_string(),
-                other = fragment.table().word(),
-            )
-            .into()),
-        },
+        Ok(fragment) => find_by_fragment(fragment, table),
         Err(FragmentError::NotAFragment) if !is_part_of_a_rank(typed.trim()) => {
             find_by_position(typed, table)
         }
+        // A few pieces are more likely meant as a row than as a position.
         Err(FragmentError::NotAFragment | FragmentError::NotARow) => {
             Err(say!("table-not-a-row", typed = quote(typed)).into())
         }
     }
+}
+
+/// Finds the row with these pieces. Refuses pieces of a row in another table.
+fn find_by_fragment(
+    fragment: TableFragment,
+    table: PrintedTable,
+) -> Result<FoundRow, CommandError> {
+    FoundRow::by_fragment(fragment, table).ok_or_else(|| {
+        say!(
+            "table-other-table",
+            table = table.word(),
+            pieces = fragment.to_string(),
+            other = fragment.table().word(),
+        )
+        .into()
+    })
 }
 
 /// Finds the row of a position. Refuses DFRC positions, which have two rows.
@@ -215,7 +224,8 @@ fn notes(table: PrintedTable, found: Option<&FoundRow>) -> String {
     }
 }
 
-/// Says how the table is used, with the calculation for the row that was looked up or for an example.
+/// Says how to use the table, with the calculation for the row that was looked up or, without one, for the classical
+/// position as an example.
 fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
     let by_number = found.is_none_or(|found| found.by_number);
     let rule = say!("table-rule", table = table.word(), by_number);

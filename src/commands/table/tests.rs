@@ -13,39 +13,58 @@ fn assert_marked(page: &str, row: &str) {
     assert_eq!(page.matches('>').count(), 1, "{page}");
 }
 
-/// Each table with the number of position 451, `BRNNKQRB`, and the row with it.
-const ROWS_OF_451: [(&str, &str, &str); 6] = [
-    ("bishops", "451", "  3 B------B"),
-    ("n5n", "451", "  4 -NN--"),
-    ("krn", "451", "  4 RNNKR"),
-    ("kings", "451", "448 RNNKQR"),
-    ("nq-scharnagl", "451", "448 -NN-Q-"),
-    ("nq-fritz9", "564", "561 -NN-Q-"),
+/// The row of a table that leads to position 451, `BRNNKQRB`.
+struct TableRow {
+    table: &'static str,
+    /// The position in the numbering of the table.
+    number: &'static str,
+    /// Number and pieces of the row.
+    shown: &'static str,
+}
+
+const fn row_of_451(table: &'static str, shown: &'static str) -> TableRow {
+    TableRow {
+        table,
+        number: "451",
+        shown,
+    }
+}
+
+const ROWS_OF_451: [TableRow; 6] = [
+    row_of_451("bishops", "  3 B------B"),
+    row_of_451("n5n", "  4 -NN--"),
+    row_of_451("krn", "  4 RNNKR"),
+    row_of_451("kings", "448 RNNKQR"),
+    row_of_451("nq-scharnagl", "448 -NN-Q-"),
+    TableRow {
+        number: "564",
+        ..row_of_451("nq-fritz9", "561 -NN-Q-")
+    },
 ];
 
 #[tokio::test]
 async fn a_number_marks_its_row() {
-    for (table, number, row) in ROWS_OF_451 {
-        let page = shown(table, &[("number", number)]).await;
-        assert_marked(&page.text, row);
+    for row in &ROWS_OF_451 {
+        let page = shown(row.table, &[("number", row.number)]).await;
+        assert_marked(&page.text, row.shown);
     }
 }
 
 #[tokio::test]
 async fn a_back_rank_marks_its_row() {
-    for (table, _, row) in ROWS_OF_451 {
-        let page = shown(table, &[("array", "BRNNKQRB")]).await;
-        assert_marked(&page.text, row);
+    for row in &ROWS_OF_451 {
+        let page = shown(row.table, &[("array", "BRNNKQRB")]).await;
+        assert_marked(&page.text, row.shown);
     }
 }
 
 #[tokio::test]
 async fn part_of_a_rank_marks_its_row() {
-    for (table, _, row) in ROWS_OF_451 {
-        let (number, part) = row.trim_start().split_once(' ').expect("two columns");
-        let page = shown(table, &[("array", part)]).await.text;
-        assert_marked(&page, row);
-        let yours = format!("\n**Yours:** `{part}` is {number}.\n");
+    for row in &ROWS_OF_451 {
+        let (row_number, part) = row.shown.trim_start().split_once(' ').expect("two columns");
+        let page = shown(row.table, &[("array", part)]).await.text;
+        assert_marked(&page, row.shown);
+        let yours = format!("\n**Yours:** `{part}` is {row_number}.\n");
         assert!(page.contains(&yours), "{yours}: {page}");
     }
 }
@@ -65,23 +84,24 @@ async fn part_of_a_rank_may_lead_to_no_row() {
 
 #[tokio::test]
 async fn accepts_common_notations_of_parts() {
-    let mut bot = TestBot::new();
-    for (name, typed, shown) in [
-        ("nq-scharnagl", "`-nq-n-`", "`-NQ-N-` is 512"),
-        ("nq-fritz9", "- N Q - N -", "`-NQ-N-` is 353"),
-        ("bishops", "B———B", "`B------B` is 3"),
-        ("bishops", "**B**B**", "`--B--B--` is 6"),
-        ("kern", "♖♘♘♔♖", "`RNNKR` is 4"),
-        ("n5n", "QNN---", "`NN---` is 0"),
+    for (table, typed, expected) in [
+        ("nq-scharnagl", "`-nq-n-`", "**Yours:** `-NQ-N-` is 512."),
+        ("nq-fritz9", "- N Q - N -", "**Yours:** `-NQ-N-` is 353."),
+        ("bishops", "B———B", "**Yours:** `B------B` is 3."),
+        ("bishops", "**B**B**", "**Yours:** `--B--B--` is 6."),
+        ("kern", "♖♘♘♔♖", "**Yours:** `RNNKR` is 4."),
+        ("n5n", "QNN---", "**Yours:** `NN---` is 0."),
     ] {
-        let options = [("name", name), ("array", typed)];
-        let page = message(bot.call(&COMMAND, &options).await).text;
-        let yours = format!("**Yours:** {shown}.");
-        assert!(page.contains(&yours), "{page}");
+        let page = shown(table, &[("array", typed)]).await.text;
+        assert!(page.contains(expected), "{typed}: {page}");
     }
+}
+
+#[tokio::test]
+async fn refuses_parts_that_are_in_no_back_rank() {
     for typed in ["RRKNN", "-N-N-N", "B-B-----", "RNQ-NR", "RNN", "QQ"] {
         let options = [("name", "krn"), ("array", typed)];
-        let text = refusal(bot.call(&COMMAND, &options).await).text();
+        let text = refusal(TestBot::new().call(&COMMAND, &options).await).text();
         assert_eq!(text, say!("table-not-a-row", typed = quote(typed)));
     }
 }
@@ -89,19 +109,23 @@ async fn accepts_common_notations_of_parts() {
 #[tokio::test]
 async fn picture_has_the_whole_table_with_the_row_marked() {
     let options = [("array", "RNNKQR"), ("picture", "yes")];
+    let picture = shown("kings", &options).await.picture.expect("a picture");
+    let expected = Subject::Table {
+        table: PrintedTable::Kings,
+        marked: Some(448),
+    };
+    assert_eq!(picture.picture.subject, expected);
+}
+
+#[tokio::test]
+async fn a_reply_with_the_picture_has_no_page() {
+    let options = [("array", "RNNKQR"), ("picture", "yes")];
     let reply = shown("kings", &options).await;
     assert_eq!(reply.visibility, Visibility::OnlyYou);
     assert!(reply.text.contains("**Yours:**"), "{}", reply.text);
     assert!(!reply.text.contains("```"), "{}", reply.text);
-    let labels: Vec<&str> = reply
-        .buttons()
-        .map(|button| button.label.as_str())
-        .collect();
+    let labels: Vec<&str> = reply.buttons().map(|button| &*button.label).collect();
     assert_eq!(labels, ["Show everyone"]);
-    let table = PrintedTable::Kings;
-    let marked = Some(448);
-    let picture = reply.picture.expect("a picture");
-    assert_eq!(picture.picture.subject, Subject::Table { table, marked });
 }
 
 #[tokio::test]
@@ -115,8 +139,9 @@ async fn without_the_picture_the_page_is_shown() {
 #[tokio::test]
 async fn picture_of_a_table_alone_has_no_mark() {
     let picture = shown("krn", &[("picture", "yes")]).await.picture;
-    let table = PrintedTable::Krn;
-    let marked = None;
-    let subject = picture.expect("a picture").picture.subject;
-    assert_eq!(subject, Subject::Table { table, marked });
+    let expected = Subject::Table {
+        table: PrintedTable::Krn,
+        marked: None,
+    };
+    assert_eq!(picture.expect("a picture").picture.subject, expected);
 }

@@ -44,12 +44,13 @@ fn on_press(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Explains a term, with a menu of related terms and of the `previous` one, for the way back.
+/// Explains a term, with a menu of related terms. The menu also has the `previous` term, from whose menu this one was
+/// chosen, so that the reader can go back.
 fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
     let mut linked: Vec<&Term> = term.related().collect();
     if let Some(previous) = previous
         && previous.name != term.name
-        && linked.iter().all(|term| term.name != previous.name)
+        && linked.iter().all(|related| related.name != previous.name)
     {
         linked.push(previous);
     }
@@ -63,9 +64,11 @@ fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
 
 /// Explains a term below its title, and lists its aliases.
 fn text(term: &Term) -> String {
-    let mut titles = term.titles();
-    let title = upper_first(&titles.remove(0));
-    let aliases = say!("term-also-found-under", aliases = titles.join(", "));
+    let title = upper_first(&term.title());
+    let aliases = say!(
+        "term-also-found-under",
+        aliases = term.titles()[1..].join(", "),
+    );
     format!("**{title}**\n{}\n{aliases}", term.text)
 }
 
@@ -77,7 +80,8 @@ fn upper_first(name: &str) -> String {
     }
 }
 
-/// Finds the only term that the text can mean.
+/// Finds the term that the text means: by its exact name, or else the only match. Refuses text that may mean several
+/// terms or none.
 fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
     if let Some(term) = Term::by_name(typed) {
         return Ok(term);
@@ -92,16 +96,17 @@ fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
             nearest: nearest(typed),
         });
     }
-    match only_term(&matches) {
-        Some(term) => Ok(term),
-        None => Err(TermRefusal::Several {
-            typed: typed.to_owned(),
-            terms: matches.iter().map(|found| found.term).collect(),
-        }),
+    if let Some(term) = only_term(&matches) {
+        return Ok(term);
     }
+    Err(TermRefusal::Several {
+        typed: typed.to_owned(),
+        terms: matches.iter().map(|found| found.term).collect(),
+    })
 }
 
-/// Returns the only match, or the only one by its whole name. The best match is first.
+/// Returns the term that was meant, if that is clear: there is one match, or one match by its whole name. `None` if
+/// several terms may be meant. `matches` begins with the best match.
 fn only_term(matches: &[TermMatch]) -> Option<&'static Term> {
     match matches {
         [only] => Some(only.term),
@@ -162,7 +167,7 @@ impl Refusal for TermRefusal {
     }
 }
 
-/// Suggests the terms that match the text, with the alias that matches.
+/// Suggests the terms that match the text: the title and, if only an alias matches, the alias in brackets.
 fn suggestions(typed: &str) -> Vec<Suggestion> {
     matching_terms(typed)
         .into_iter()
@@ -261,20 +266,32 @@ mod tests {
     }
 
     #[test]
-    fn names_are_unique_and_references_exist() {
+    fn no_two_terms_have_the_same_name() {
         let mut keys = BTreeSet::new();
+        for name in TERMS.iter().flat_map(Term::titles) {
+            assert_ne!(key(&name), "", "{name}");
+            assert!(keys.insert(key(&name)), "{name}");
+        }
+        assert!(keys.len() > TERMS.len());
+    }
+
+    /// Discord's limit for labels is 100 characters.
+    #[test]
+    fn suggestions_of_names_fit_into_labels() {
         for term in TERMS {
             for name in term.titles() {
-                assert!(!key(&name).is_empty() && keys.insert(key(&name)), "{name}");
                 let label = format!("{} ({name})", term.title());
                 assert!(label.chars().count() <= 100, "{label}");
             }
-            let related: Vec<&str> = term
-                .related()
-                .map(|related_term| related_term.name)
-                .collect();
-            assert_eq!(related.join(", "), term.related_terms);
-            assert!(!related.contains(&term.name), "{}", term.name);
+        }
+    }
+
+    #[test]
+    fn related_terms_exist() {
+        for term in TERMS {
+            let names: Vec<&str> = term.related().map(|related| related.name).collect();
+            assert_eq!(names.join(", "), term.related_terms);
+            assert!(!names.contains(&term.name), "{}", term.name);
         }
     }
 }

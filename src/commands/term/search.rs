@@ -63,11 +63,11 @@ pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
 
 /// Finds the terms with a title that contains the text, after both were normalized. The best match is first.
 fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
-    let normalized = normalize(typed);
+    let normalized_typed = normalize(typed);
     let names_piece = is_name_of_piece(typed);
     let mut matches = Vec::new();
     for term in TERMS {
-        // Aliases such as "queenside" are not about the piece.
+        // An alias such as "queenside", which begins with the name of a piece, is not about the piece.
         let titles = if names_piece {
             term.main_titles().to_vec()
         } else {
@@ -76,13 +76,14 @@ fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatc
         let best_match = titles
             .into_iter()
             .filter_map(|title| {
+                let quality = Quality::of(&normalize(&title), &normalized_typed)?;
                 Some(TermMatch {
-                    quality: Quality::of(&normalize(&title), &normalized)?,
+                    quality,
                     term,
                     title,
                 })
             })
-            // On ties the title, which is before the aliases.
+            // Of equal matches, the first one wins. That is the title, which is before the aliases.
             .min_by_key(|found| found.quality);
         matches.extend(best_match);
     }
@@ -102,50 +103,52 @@ fn is_name_of_piece(typed: &str) -> bool {
 
 /// Finds terms that the text may misspell, those with the fewest edits first.
 pub(super) fn nearest(typed: &str) -> Vec<&'static Term> {
-    let mut terms_by_edits: Vec<(usize, &Term)> = TERMS
-        .iter()
-        .filter_map(|term| Some((fewest_edits(term, typed)?, term)))
-        .collect();
+    let mut terms_by_edits = Vec::new();
+    for term in TERMS {
+        if let Some(edits) = fewest_edits(term, typed) {
+            terms_by_edits.push((edits, term));
+        }
+    }
     terms_by_edits.sort_by_key(|&(edits, _)| edits);
     terms_by_edits.into_iter().map(|(_, term)| term).collect()
 }
 
-/// Counts the edits from the text to the nearest title of a term. `None` if all need too many for a typo.
+/// Counts the edits from the text to the nearest title of a term, word by word or written as one word. `None` if all
+/// need too many for a typo.
 fn fewest_edits(term: &Term, typed: &str) -> Option<usize> {
-    term.known_titles()
-        .iter()
-        .filter_map(|title| edits(title, typed))
-        .min()
+    let mut edits = Vec::new();
+    for title in term.known_titles() {
+        edits.extend(edits_by_word(&plain(&title), &plain(typed)));
+        edits.extend(typos(&joined(&title), &joined(typed), MIN_NAME));
+    }
+    edits.into_iter().min()
 }
 
-/// Counts the edits from the typed text to a name: word by word, or as one word if these are fewer. `None` if too many for
-/// a typo.
-fn edits(name: &str, typed: &str) -> Option<usize> {
-    let word_by_word = edits_by_word(&plain(name), &plain(typed));
-    let as_one_word = typos(&joined(name), &joined(typed), MIN_NAME);
-    [word_by_word, as_one_word].into_iter().flatten().min()
-}
-
-/// Adds up the edits of the typed words, each to the nearest word of the name. `None` if one has too many.
+/// Adds up the edits of the typed words, each to the nearest word of the name. `None` if a word needs too many for a
+/// typo.
 fn edits_by_word(name: &str, typed: &str) -> Option<usize> {
-    typed
-        .split(' ')
-        .map(|typed_word| {
-            name.split(' ')
-                .filter_map(|word| typos(word, typed_word, MIN_PART))
-                .min()
-        })
-        .sum()
+    let mut sum = 0;
+    for typed_word in typed.split(' ') {
+        sum += name
+            .split(' ')
+            .filter_map(|word| typos(word, typed_word, MIN_PART))
+            .min()?;
+    }
+    Some(sum)
 }
 
-/// Counts the edits from the typed text to a word. `None` if too many for a typo.
+/// Counts the edits from the typed text to a word. `None` if it cannot be a misspelling: the first letter differs, or
+/// too many edits are needed for the length of the text.
 ///
-/// Text with fewer letters than `shortest` must match exactly.
-fn typos(word: &str, typed: &str, shortest: usize) -> Option<usize> {
-    let max_edits = match typed.chars().count() {
-        MIN_TWO_TYPOS.. => 2,
-        letters if letters >= shortest => 1,
-        _ => 0,
+/// Text with fewer letters than `min_letters` must match exactly.
+fn typos(word: &str, typed: &str, min_letters: usize) -> Option<usize> {
+    let letters = typed.chars().count();
+    let max_edits = if letters < min_letters {
+        0
+    } else if letters < MIN_TWO_TYPOS {
+        1
+    } else {
+        2
     };
     let edits = strsim::osa_distance(word, typed);
     let has_same_initial = word.chars().next() == typed.chars().next();
@@ -157,35 +160,28 @@ fn typos(word: &str, typed: &str, shortest: usize) -> Option<usize> {
 
 /// Returns the words of a name in lower case, without punctuation: "king's table" becomes "kings table".
 pub(super) fn key(name: &str) -> String {
-    name.to_lowercase()
-        .chars()
-        .filter(|character| !matches!(character, '\'' | '’'))
-        .map(|character| {
-            if character.is_alphanumeric() {
-                character
-            } else {
-                ' '
-            }
-        })
-        .collect::<String>()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
+    let without_apostrophes = name.to_lowercase().replace(['\'', '’'], "");
+    let words: Vec<&str> = without_apostrophes
+        .split(|character: char| !character.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.join(" ")
 }
 
 /// Returns the [`key`] in the singular, without accents, in American spelling: "Colours" becomes "color".
 fn plain(name: &str) -> String {
-    key(name)
+    // Decomposed, an accented letter is a letter and a combining mark.
+    let without_accents: String = key(name)
         .nfkd()
-        .filter(|&c| !is_combining_mark(c))
-        .collect::<String>()
-        .replace("colour", "color")
-        .split(' ')
-        .map(singular)
-        .collect::<Vec<_>>()
-        .join(" ")
+        .filter(|&character| !is_combining_mark(character))
+        .collect();
+    let american = without_accents.replace("colour", "color");
+    let words: Vec<&str> = american.split(' ').map(singular).collect();
+    words.join(" ")
 }
 
+/// Removes the plural "s" of a word: "rooks" becomes "rook". Short words and words with "ss" are unchanged: "his",
+/// "loss".
 fn singular(word: &str) -> &str {
     match word.strip_suffix('s') {
         Some(stem) if stem.len() > 2 && !stem.ends_with('s') => stem,
@@ -217,16 +213,25 @@ mod tests {
     }
 
     #[test]
-    fn suggests_best_match_or_most_requested_first() {
-        assert_eq!(suggested("").len(), TERMS.len());
-        assert_eq!(suggested("")[0], "Chess960");
+    fn suggests_all_terms_before_a_name_is_typed() {
+        for typed in ["", " "] {
+            assert_eq!(suggested(typed).len(), TERMS.len());
+            assert_eq!(suggested(typed)[0], "Chess960");
+        }
+    }
+
+    #[test]
+    fn the_best_match_is_first() {
         let fens = ["FEN", "PGN tags for Chess960", "X-FEN", "Shredder-FEN"];
         assert_eq!(suggested("FEN")[..4], fens);
         assert_eq!(suggested("touch m"), ["castling over the board"]);
-        for nothing in ["no such term", "!!!", "\u{2654}", "-", "ord"] {
-            assert_eq!(suggested(nothing), [""; 0], "{nothing}");
+    }
+
+    #[test]
+    fn other_texts_have_no_suggestions() {
+        for typed in ["no such term", "!!!", "\u{2654}", "-", "ord"] {
+            assert_eq!(suggested(typed), [""; 0], "{typed}");
         }
-        assert_eq!(suggested(" ").len(), TERMS.len());
     }
 
     #[test]
@@ -235,6 +240,10 @@ mod tests {
         assert_eq!(suggested("knights"), [""; 0]);
         assert_eq!(suggested("king"), ["king's table"]);
         assert_eq!(suggested("kingside"), ["castling notation"]);
+    }
+
+    #[test]
+    fn pieces_in_german_are_found_in_titles_only() {
         Language::German.format(|| {
             assert_eq!(suggested("Dame"), [""; 0]);
             assert_eq!(suggested("Läufer"), ["bishops' table"]);
@@ -255,6 +264,10 @@ mod tests {
         ] {
             assert_eq!(suggested(typed), [name], "{typed}");
         }
+    }
+
+    #[test]
+    fn colors_are_not_in_the_glossary() {
         for color in ["Black", "white"] {
             assert_eq!(suggested(color), [""; 0], "{color}");
         }

@@ -65,30 +65,35 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn hidden_agreements_cannot_be_verified() {
+    async fn players_and_members_of_the_server_verify_an_agreement() {
         let mut bot = TestBot::new();
-        let agreement = create_agreement(&bot, 423, Party::Opponent).await;
-        let number = agreement.number;
+        let number = create_agreement(&bot, 423, Party::Opponent).await.number;
         message(verify_as(&mut bot, CAROL, number).await);
         bot.place.guild = Some(GuildId(22));
         message(verify_as(&mut bot, ALICE, number).await);
+    }
+
+    #[tokio::test]
+    async fn others_cannot_tell_whether_an_agreement_exists() {
+        let mut bot = TestBot::new();
+        let number = create_agreement(&bot, 423, Party::Opponent).await.number;
+        bot.place.guild = Some(GuildId(22));
         for hidden in [number, AgreementNumber(99)] {
             let refused = refusal(verify_as(&mut bot, CAROL, hidden).await);
-            let number = hidden.to_string();
-            assert_eq!(refused.text(), say!("agreements-no-such-number", number));
+            let expected = say!("agreements-no-such-number", number = hidden.to_string());
+            assert_eq!(refused.text(), expected);
         }
     }
 
     #[tokio::test]
     async fn another_result_does_not_fit() {
         let mut bot = TestBot::new();
-        for (id, white) in [(424, Party::Opponent), (423, Party::Proposer)] {
-            let other = create_agreement(&bot, id, white).await;
-            let reply = message(verify_as(&mut bot, ALICE, other.number).await);
+        for (position, white) in [(424, Party::Opponent), (423, Party::Proposer)] {
+            let number = create_agreement(&bot, position, white).await.number;
+            let reply = message(verify_as(&mut bot, ALICE, number).await);
             let expected = format!(
-                "✗ **This doesn't fit:** my secret and both words of agreement {} give another result than the one on \
-                 record.",
-                other.number
+                "✗ **This doesn't fit:** my secret and both words of agreement {number} give another result than the one on \
+                 record."
             );
             assert_eq!(reply.text, expected);
         }
@@ -97,47 +102,51 @@ mod tests {
     #[tokio::test]
     async fn erased_words_cannot_be_verified() {
         let bot = TestBot::new();
-        let mut erased = create_agreement(&bot, 423, Party::Opponent).await;
-        if let Some(draw) = erased.terms.word_draw_mut() {
-            draw.opponent = Some(Word {
-                text: None,
-                by_chance: false,
-            });
-        }
-        let reply = verify(&bot.app, &erased).expect("a sealed draw");
-        let number = erased.number.to_string();
+        let mut agreement = create_agreement(&bot, 423, Party::Opponent).await;
+        let draw = agreement.terms.word_draw_mut().expect("a draw");
+        draw.opponent.as_mut().expect("a word").text = None;
+        let reply = verify(&bot.app, &agreement).expect("a sealed draw");
+        let number = agreement.number.to_string();
         let erased = say!("verify-word-erased", number, secret = ZEROS);
-        assert_eq!(
-            reply.text,
-            format!("{erased}\n<@11>: `rook`, <@12>: (erased)")
-        );
+        let expected = format!("{erased}\n<@11>: `rook`, <@12>: (erased)");
+        assert_eq!(reply.text, expected);
     }
 
-    fn pair<'a>(proposer: &'a str, opponent: &'a str) -> [(&'a str, &'a str); 3] {
-        [
+    /// Verifies typed words in a bot whose record has the proposer's "rook" and the opponent's "knight".
+    async fn verify_words(proposer_word: &str, opponent_word: &str) -> Outcome {
+        let mut bot = TestBot::new();
+        create_agreement(&bot, 423, Party::Opponent).await;
+        let options = [
             ("secret", ZEROS),
-            ("proposer-word", proposer),
-            ("opponent-word", opponent),
-        ]
+            ("proposer-word", proposer_word),
+            ("opponent-word", opponent_word),
+        ];
+        bot.call(&COMMAND, &options).await
     }
 
     #[tokio::test]
     async fn typed_words_are_compared_with_the_record() {
-        let mut bot = TestBot::new();
-        create_agreement(&bot, 423, Party::Opponent).await;
-        let right = message(bot.call(&COMMAND, &pair("rook", "knight")).await);
+        let right = message(verify_words("rook", "knight").await);
         assert_eq!(
             right.text,
             "✓ **This fits:** my secret and both words of agreement 1 give position **423** · `RNBQNKRB`, and White \
              to <@12>, as agreed."
         );
-        let swapped = refusal(bot.call(&COMMAND, &pair("knight", "rook")).await);
+    }
+
+    #[tokio::test]
+    async fn swapped_words_are_noticed() {
+        let swapped = refusal(verify_words("knight", "rook").await);
         assert_eq!(
             swapped.text(),
             "You swapped the two words: `rook` is the proposer's word and `knight` the opponent's. Swap them back, \
              and they give the result that was agreed."
         );
-        let other = refusal(bot.call(&COMMAND, &pair("rook", "bishop")).await);
+    }
+
+    #[tokio::test]
+    async fn other_words_do_not_fit() {
+        let other = refusal(verify_words("rook", "bishop").await);
         assert_eq!(
             other.text(),
             "✗ **This doesn't fit:** the agreement with this secret has other words."
@@ -146,9 +155,13 @@ mod tests {
 
     #[tokio::test]
     async fn words_without_a_record_prove_nothing() {
-        let mut bot = TestBot::new();
-        let unknown = message(bot.call(&COMMAND, &pair("knight", "rook")).await);
+        let options = [
+            ("secret", ZEROS),
+            ("proposer-word", "knight"),
+            ("opponent-word", "rook"),
+        ];
+        let reply = message(TestBot::new().call(&COMMAND, &options).await);
         let start = "Nothing shown here proves that this is the secret of an agreement.";
-        assert!(unknown.text.starts_with(start), "{}", unknown.text);
+        assert!(reply.text.starts_with(start), "{}", reply.text);
     }
 }

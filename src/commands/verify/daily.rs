@@ -44,19 +44,18 @@ impl PublishedDay {
         let Some(commitment) = &self.commitment else {
             return Ok(Proof::KeyAlone);
         };
-        let excludes = !self.excluded.is_empty();
-        if excludes && self.matches_excluding(commitment, &self.excluded) {
+        let has_exclusion = !self.excluded.is_empty();
+        if has_exclusion && self.matches_excluding(commitment, &self.excluded) {
             return Ok(Proof::PositionFixed);
         }
         if commitment.matches(self.key.commitment(self.date)) {
-            // An exclusion that the commitment does not include may have been chosen afterwards.
-            return Ok(if excludes {
-                Proof::KeyFixed
-            } else {
-                Proof::PositionFixed
-            });
+            if has_exclusion {
+                // An exclusion that the commitment does not include may have been chosen afterwards.
+                return Ok(Proof::KeyFixed);
+            }
+            return Ok(Proof::PositionFixed);
         }
-        // Only the option for the excluded classical position may be missing.
+        // Excluding only the classical position is common, so say if just that option is missing.
         let classical = [StartId::CLASSICAL].into_iter().collect();
         if self.matches_excluding(commitment, &classical) {
             return Err(sentence!("verify-excluding").into());
@@ -109,29 +108,6 @@ impl TypedDay {
         }
         Ok(())
     }
-
-    /// Verifies a day of a schedule of this server.
-    async fn verify_recorded(
-        &self,
-        call: &Call<'_>,
-        day: &RecordedDay,
-    ) -> Result<Message, CommandError> {
-        match day.drawn_day() {
-            Some(drawn_day) => self.check_commitment(drawn_day.commitment)?,
-            None if self.commitment.is_some() => {
-                let date = short_date(self.date);
-                return Err(say!("verify-commitment-of-public-day", date).into());
-            }
-            None => {}
-        }
-        Ok(day.result(call.app).await)
-    }
-
-    /// Verifies the bot's own position of the day.
-    fn verify_own(&self, call: &Call<'_>, day: &OwnDay) -> Result<Message, CommandError> {
-        self.check_commitment(day.commitment())?;
-        Ok(day.result(call.app.verify_page.as_ref()))
-    }
 }
 
 /// Verifies the values of a position of the day: against the days on record if one fits, otherwise the values alone.
@@ -139,51 +115,113 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     let typed = TypedDay::read(call)?;
     let days = RecordedDay::on_date(call, call.args.required_text(&DATE)?).await?;
     let own_day = OwnDay::on_date(call, typed.date).await?;
-    match typed.key {
-        Some(key) => verify_key(call, &typed, key, &days, own_day.as_ref()).await,
-        None => verify_date(call, &typed, &days, own_day.as_ref()).await,
+    let verification = DayVerification {
+        call,
+        typed,
+        days,
+        own_day,
+    };
+    match verification.typed.key {
+        Some(key) => verification.verify_key(key).await,
+        None => verification.verify_date().await,
     }
 }
 
-/// Verifies the day on record that has a key, or if there is none, the typed values alone.
-async fn verify_key(
-    call: &Call<'_>,
-    typed: &TypedDay,
-    key: DayKey,
-    days: &[RecordedDay],
-    own_day: Option<&OwnDay>,
-) -> Result<Message, CommandError> {
-    if let Some(day) = days.iter().find(|day| day.has_key(key)) {
-        return typed.verify_recorded(call, day).await;
-    }
-    let mut published = PublishedDay {
-        date: typed.date,
-        key,
-        commitment: typed.commitment.clone(),
-        excluded: typed.excluded,
-    };
-    if let Some(commitment) = commitment_of_removed_day(call, &published).await? {
-        published.commitment.get_or_insert(commitment.into());
-        return Ok(published.verify()?.message());
-    }
-    // The bot's own positions exclude none: with an exclusion, the values are of a schedule.
-    if let Some(own_day) = own_day
-        && typed.excluded.is_empty()
-    {
-        if own_day.key == key {
-            return typed.verify_own(call, own_day);
+/// Typed values, and the days on record that they may be of.
+struct DayVerification<'a, 'call> {
+    call: &'a Call<'call>,
+    typed: TypedDay,
+    /// Days of this server's schedules on the typed date.
+    days: Vec<RecordedDay>,
+    /// The bot's own position of that date.
+    own_day: Option<OwnDay>,
+}
+
+impl DayVerification<'_, '_> {
+    /// Verifies the day that has a key: a recorded day of a schedule, a removed day, or the bot's own day.
+    ///
+    /// If none has it, the values may be from another server and are verified alone. The key is refused instead if it
+    /// is probably mistyped: this server has other days on that date, or nothing but the bot's own day can be meant.
+    async fn verify_key(&self, key: DayKey) -> Result<Message, CommandError> {
+        if let Some(day) = self.days.iter().find(|day| day.has_key(key)) {
+            return self.verify_recorded(day).await;
+        }
+        let date = self.typed.date;
+        let mut published = PublishedDay {
+            date,
+            key,
+            commitment: self.typed.commitment.clone(),
+            excluded: self.typed.excluded,
+        };
+        if let Some(commitment) = commitment_of_removed_day(self.call, &published).await? {
+            if published.commitment.is_none() {
+                published.commitment = Some(commitment.into());
+            }
+            return Ok(published.verify()?.message());
+        }
+        // The bot's own positions exclude none. With an exclusion, the values are of a schedule.
+        let may_be_own = self.typed.excluded.is_empty();
+        if let Some(own_day) = &self.own_day
+            && may_be_own
+            && own_day.key == key
+        {
+            return self.verify_own(own_day);
+        }
+        if !self.days.is_empty() {
+            return Err(other_key(date, &self.days).into());
         }
         // With a commitment, the values may be of a schedule in another server.
-        if days.is_empty() && typed.commitment.is_none() {
-            let date = short_date(typed.date);
+        if let Some(own_day) = &self.own_day
+            && may_be_own
+            && self.typed.commitment.is_none()
+        {
             let position = own_day.position();
-            return Err(say!("verify-other-own-key", date, position).into());
+            return Err(say!("verify-other-own-key", date = short_date(date), position).into());
+        }
+        Ok(published.verify()?.message())
+    }
+
+    /// Verifies the recorded day of a date that was typed without a key, or the bot's own day if no schedule has one.
+    ///
+    /// If several schedules have a day, the only one in this channel is meant. Otherwise, the caller gets a choice.
+    async fn verify_date(&self) -> Result<Message, CommandError> {
+        if let [only_day] = &self.days[..] {
+            return self.verify_recorded(only_day).await;
+        }
+        if self.days.is_empty() {
+            return match &self.own_day {
+                Some(own_day) => self.verify_own(own_day),
+                None => Err(no_day(self.typed.date, self.call.now.date_naive()).into()),
+            };
+        }
+        let days_of_channel: Vec<&RecordedDay> = self
+            .days
+            .iter()
+            .filter(|day| Some(day.channel()) == self.call.place.channel)
+            .collect();
+        match days_of_channel[..] {
+            [only_day] => self.verify_recorded(only_day).await,
+            _ => Ok(choose_day(&self.days)),
         }
     }
-    if !days.is_empty() {
-        return Err(other_key(typed.date, days).into());
+
+    /// Verifies a day of a schedule of this server. Refuses a typed commitment that is not that of the day.
+    async fn verify_recorded(&self, day: &RecordedDay) -> Result<Message, CommandError> {
+        if let Some(drawn_day) = day.drawn_day() {
+            self.typed.check_commitment(drawn_day.commitment)?;
+        } else if self.typed.commitment.is_some() {
+            // Days from public randomness have no commitment.
+            let date = short_date(self.typed.date);
+            return Err(say!("verify-commitment-of-public-day", date).into());
+        }
+        Ok(day.result(self.call.app).await)
     }
-    Ok(published.verify()?.message())
+
+    /// Verifies the bot's own position of the day.
+    fn verify_own(&self, day: &OwnDay) -> Result<Message, CommandError> {
+        self.typed.check_commitment(day.commitment())?;
+        Ok(day.result(self.call.app.verify_page.as_ref()))
+    }
 }
 
 /// Finds the commitment to the values among the server's removed days, or `None` if no removed day has these values.
@@ -217,32 +255,6 @@ async fn commitment_of_removed_day(
     Ok(None)
 }
 
-/// Verifies the day on record for a date that was typed without a key. Offers a choice if several schedules have one.
-async fn verify_date(
-    call: &Call<'_>,
-    typed: &TypedDay,
-    days: &[RecordedDay],
-    own_day: Option<&OwnDay>,
-) -> Result<Message, CommandError> {
-    match days {
-        [] => match own_day {
-            Some(own_day) => typed.verify_own(call, own_day),
-            None => Err(no_day(typed.date, call.now.date_naive()).into()),
-        },
-        [day] => typed.verify_recorded(call, day).await,
-        _ => {
-            let days_of_channel: Vec<&RecordedDay> = days
-                .iter()
-                .filter(|day| Some(day.channel()) == call.place.channel)
-                .collect();
-            match days_of_channel[..] {
-                [day] => typed.verify_recorded(call, day).await,
-                _ => Ok(choose_day(days)),
-            }
-        }
-    }
-}
-
 /// Says that no position is on record for a date.
 fn no_day(date: NaiveDate, today: NaiveDate) -> String {
     if date >= today {
@@ -252,7 +264,7 @@ fn no_day(date: NaiveDate, today: NaiveDate) -> String {
     }
 }
 
-/// Says that the key is of none of the days on record, and which positions these have.
+/// Says that none of the recorded days has the typed key, and which positions they have.
 fn other_key(date: NaiveDate, days: &[RecordedDay]) -> String {
     let date = short_date(date);
     let positions: Vec<String> = days

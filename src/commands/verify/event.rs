@@ -24,6 +24,7 @@ pub struct PublishedRound {
 }
 
 impl PublishedRound {
+    /// Verifies that the commitment fixes the key of the round, and says which positions the key gives.
     pub fn verify(&self) -> Result<CheckedValues, Refused> {
         if !self.commitment.matches(self.key.commitment(self.round)) {
             return Err(say!("verify-other-round-key", round = self.round).into());
@@ -48,30 +49,33 @@ pub(super) async fn verify_message(
     place: MessagePlace,
 ) -> Result<Option<Message>, CommandError> {
     let store = call.app.store().await?;
-    let Some((event, number)) = store.event_round_of_message(place.message).await? else {
+    let Some((event_id, round_number)) = store.event_round_of_message(place.message).await? else {
         return Ok(None);
     };
-    let Some(event) = store
-        .event(event)
-        .await?
-        .filter(|event| Some(event.guild) == call.place.guild)
-    else {
+    let Some(event) = store.event(event_id).await? else {
         return Ok(None);
     };
-    let rounds = store.event_rounds(event.id).await?;
-    let Some(round) = round_numbered(number, &rounds) else {
+    if Some(event.guild) != call.place.guild {
+        return Ok(None);
+    }
+    let rounds = store.event_rounds(event_id).await?;
+    let Some(round) = round_numbered(round_number, &rounds) else {
         return Ok(None);
     };
-    verify_round(call, &event, round).map(Some)
+    let message = verify_round(call, &event, round)?;
+    Ok(Some(message))
 }
 
+/// Verifies the latest result of a round, which came from public randomness or from the event's secret. Refuses results
+/// that are not posted yet, and those that the organizers entered by hand.
 fn verify_round(
     call: &Call<'_>,
     event: &Event,
     round: &EventRound,
 ) -> Result<Message, CommandError> {
-    let Some(result) = round.results.last().filter(|_| round.state.is_revealed()) else {
-        return Err(sentence!("event-proof-being-posted").into());
+    let result = match round.results.last() {
+        Some(result) if round.state.is_revealed() => result,
+        Some(_) | None => return Err(sentence!("event-proof-being-posted").into()),
     };
     if let (Some(draw), Some(message)) = (public_draw(round, result), round.state.message()) {
         let published = PublishedPublicDraw {
@@ -89,11 +93,16 @@ fn verify_round(
     }
 }
 
-/// `None` unless the event's secret decided the result.
-fn published_round(event: &Event, round: u16, result: &RoundResult) -> Option<PublishedRound> {
+/// Returns the values of a round that the event's secret has decided, or `None` if something else decided it.
+fn published_round(
+    event: &Event,
+    round_number: u16,
+    result: &RoundResult,
+) -> Option<PublishedRound> {
     let EventRandomness::Secret(secret) = &event.rules.randomness else {
         return None;
     };
+    // A beacon would have decided the result, and not the secret.
     let ResultSource::Drawn {
         excluded,
         beacon: None,
@@ -103,8 +112,8 @@ fn published_round(event: &Event, round: u16, result: &RoundResult) -> Option<Pu
     };
     Some(PublishedRound {
         commitment: secret.commitment().into(),
-        round,
-        key: secret.round_key(round),
+        round: round_number,
+        key: secret.round_key(round_number),
         excluded,
         count: result.positions.len(),
     })

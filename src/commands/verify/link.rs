@@ -17,16 +17,12 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
     if let Some(verified) = event::verify_message(call, place).await? {
         return Ok(verified);
     }
-    let number = call
-        .app
-        .store()
-        .await?
-        .agreement_of_message(place)
-        .await?
-        .ok_or_else(|| say!("verify-no-such-message", link))?
-        .number;
-    // The link may be of an agreement that the caller may not see.
-    let agreement = agreements::find_visible(call, number).await?;
+    let store = call.app.store().await?;
+    let Some(found) = store.agreement_of_message(place).await? else {
+        return Err(say!("verify-no-such-message", link).into());
+    };
+    // Not everyone who has the link may see the agreement.
+    let agreement = agreements::find_visible(call, found.number).await?;
     Ok(agreement::verify(call.app, &agreement)?)
 }
 
@@ -52,7 +48,7 @@ mod tests {
 
     #[test]
     fn reads_links_to_messages() {
-        let place = MessagePlace {
+        let expected = MessagePlace {
             channel: ChannelId(31),
             message: MessageId(41),
         };
@@ -61,10 +57,14 @@ mod tests {
             "<https://ptb.discord.com/channels/21/31/41>",
             "https://discord.com/channels/@me/31/41",
         ] {
-            assert_eq!(parse_link(link), Some(place), "{link}");
+            assert_eq!(parse_link(link), Some(expected), "{link}");
         }
-        for other in ["https://discord.com/channels/21/31", "41", "21/31/41"] {
-            assert_eq!(parse_link(other), None, "{other}");
+    }
+
+    #[test]
+    fn other_texts_are_not_links_to_messages() {
+        for text in ["https://discord.com/channels/21/31", "41", "21/31/41"] {
+            assert_eq!(parse_link(text), None, "{text}");
         }
     }
 }

@@ -61,9 +61,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
 
 /// Verifies an agreement by its number, a message by its link, or typed values.
 async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
-    if let Some(number) = call.args.integer(&AGREEMENT) {
+    if let Some(typed_number) = call.args.integer(&AGREEMENT) {
         check_alone(&AGREEMENT, &[DrawKind::Pair], &call.args)?;
-        let number = AgreementNumber(number.unsigned_abs());
+        let number = AgreementNumber(typed_number.unsigned_abs());
         let agreement = agreements::find_visible(call, number).await?;
         return Ok(agreement::verify(call.app, &agreement)?);
     }
@@ -99,7 +99,7 @@ fn check_alone(option: &CommandOption, kinds: &[DrawKind], args: &Args) -> Resul
     Ok(())
 }
 
-/// Refuses options of the other kind, and then a call without the options that this kind needs.
+/// Refuses an option that this kind of draw does not take, and then a call without the options that it needs.
 fn check_options(kind: DrawKind, args: &Args) -> Result<(), String> {
     if let Some(unexpected) = unexpected_option(kind, args) {
         return Err(say!(

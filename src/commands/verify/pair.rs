@@ -33,14 +33,16 @@ impl PublishedPair {
         })
     }
 
-    /// Verifies the values alone, without a record.
+    /// Verifies the values alone, without a record: says which position and colors the secret and the words give.
     pub fn verify(&self) -> Result<CheckedValues, Refused> {
         let proof = self.proof()?;
         let key = self.secret.key(&self.proposer_word, &self.opponent_word);
         let white = Party::with_white(key.proposer_has_white()).word();
+        // The text mentions the commitment unless it has 0 digits.
+        let digits = self.commitment.as_ref().map_or(0, TypedCommitment::digits);
         let result = say!(
             "verify-pair",
-            digits = self.commitment.as_ref().map_or(0, TypedCommitment::digits),
+            digits,
             proposer_word = shown(&self.proposer_word),
             opponent_word = shown(&self.opponent_word),
             position = named(key.draw(&self.excluded)),
@@ -60,7 +62,9 @@ impl PublishedPair {
         }
     }
 
-    /// Verifies the values and compares them with the agreement of this secret, if it is on record.
+    /// Verifies the values, and compares the words with the agreement of this secret, if it is on record.
+    ///
+    /// People who may see the agreement get its result. Others get only what the values give.
     pub(super) async fn verify_with_record(
         &self,
         call: &Call<'_>,
@@ -84,7 +88,7 @@ impl PublishedPair {
         Ok(checked.message())
     }
 
-    /// Refuses words that are not those of the agreement, the proposer's and the opponent's.
+    /// Refuses words that are not those of the agreement. `recorded_words` are the proposer's and the opponent's.
     fn check_words(&self, recorded_words: [&Phrase; 2]) -> Result<(), Refused> {
         if recorded_words == [&self.proposer_word, &self.opponent_word] {
             return Ok(());
@@ -103,11 +107,14 @@ impl PublishedPair {
     /// Returns the agreement of this secret. Returns `None` on a terminal, or if the database fails.
     async fn recorded_agreement(&self, call: &Call<'_>) -> Option<Agreement> {
         call.user?;
-        self.find_agreement(call.app).await.unwrap_or_else(|error| {
-            let error = format!("{error:#}");
-            tracing::warn!(error, "cannot read recorded draw, verifying without it");
-            None
-        })
+        match self.find_agreement(call.app).await {
+            Ok(agreement) => agreement,
+            Err(error) => {
+                let error = format!("{error:#}");
+                tracing::warn!(error, "cannot read recorded draw, verifying without it");
+                None
+            }
+        }
     }
 
     async fn find_agreement(&self, app: &App) -> anyhow::Result<Option<Agreement>> {
@@ -115,6 +122,8 @@ impl PublishedPair {
     }
 }
 
+/// Reads a word as the bot shows it, with special characters written as `\u{202e}`. Refuses words that no player could
+/// have entered.
 fn read_word(option: &CommandOption, typed: &str) -> Result<Phrase, String> {
     Phrase::from_escaped(typed).map_err(|error| match error {
         PhraseError::Empty => say!("verify-no-word", option = option.name),
@@ -133,7 +142,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{TestBot, message};
     use crate::commands::verify::COMMAND;
-    use crate::reply::verification::{PairCommands, pair_commands};
+    use crate::reply::verification::pair_commands;
 
     const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
@@ -143,7 +152,6 @@ mod tests {
 
     #[tokio::test]
     async fn replies_quote_words_safely() {
-        let [invisible, wide] = ["\u{E0020}".repeat(100), "😀".repeat(100)];
         for (typed, shown) in [
             (
                 "`x` @everyone",
@@ -151,36 +159,50 @@ mod tests {
             ),
             ("\u{202E}x", r"`\u{202e}x` it gives position"),
             (r"\u{202e}x", r"`\u{202e}x` it gives position"),
-            (&wide, &format!("`{wide}` it gives position")),
-            (&invisible, " e0020 e0020 e…` it gives position"),
+            // Each of the 100 invisible characters takes six.
+            (
+                &"\u{E0020}".repeat(100),
+                " e0020 e0020 e…` it gives position",
+            ),
         ] {
-            let options = [
-                ("secret", ZEROS),
-                ("proposer-word", typed),
-                ("opponent-word", typed),
-            ];
-            let reply = message(TestBot::new().call(&COMMAND, &options).await);
-            assert!(reply.text.contains(shown), "{}", reply.text);
+            let reply = reply_to_words(typed).await;
+            assert!(reply.contains(shown), "{reply}");
         }
+    }
+
+    #[tokio::test]
+    async fn replies_quote_long_visible_words_in_full() {
+        let longest = "😀".repeat(100);
+        let reply = reply_to_words(&longest).await;
+        let quoted = format!("`{longest}` it gives position");
+        assert!(reply.contains(&quoted), "{reply}");
+    }
+
+    /// Reply to a draw for which both players had this word.
+    async fn reply_to_words(word: &str) -> String {
+        let options = [
+            ("secret", ZEROS),
+            ("proposer-word", word),
+            ("opponent-word", word),
+        ];
+        message(TestBot::new().call(&COMMAND, &options).await).text
     }
 
     #[test]
     fn calls_contain_all_values() {
         let secret: PairSecret = ZEROS.parse().expect("a secret");
         let commitment = secret.commitment();
-        let PairCommands {
-            in_discord,
-            in_a_shell,
-        } = pair_commands(&secret, &word("rook"), &word("a 'b' $c"), &StartSet::EMPTY);
+        let opponent_word = word("a 'b' $c");
+        let commands = pair_commands(&secret, &word("rook"), &opponent_word, &StartSet::EMPTY);
         assert_eq!(
-            in_discord,
+            commands.in_discord,
             format!(
                 "/chess960 verify kind:pair secret:{ZEROS} proposer-word:rook \
                  opponent-word:a 'b' $c commitment:{commitment}"
             )
         );
         assert_eq!(
-            in_a_shell,
+            commands.in_a_shell,
             format!(
                 "chess960-bot verify pair --secret {ZEROS} --proposer-word='rook' \
                  --opponent-word='a '\\''b'\\'' $c' --commitment {commitment}"
@@ -188,19 +210,17 @@ mod tests {
         );
     }
 
+    /// A message has 2000 characters. The text around a call takes less than 480.
     #[test]
     fn longest_calls_fit_into_a_message() {
         let secret: PairSecret = ZEROS.parse().expect("a secret");
-        for text in ["\u{E0020}", "a\u{E0020}", "'\u{E0020}", "'", "😀"] {
-            let longest: String = text.chars().cycle().take(100).collect();
+        // Repeated up to 100 characters, some of which are escaped.
+        for part in ["\u{E0020}", "a\u{E0020}", "'\u{E0020}", "'", "😀"] {
+            let longest: String = part.chars().cycle().take(100).collect();
             let longest = word(&longest);
-            let nothing = StartSet::EMPTY;
-            let PairCommands {
-                in_discord,
-                in_a_shell,
-            } = pair_commands(&secret, &longest, &longest, &nothing);
-            assert!(in_discord.chars().count() <= 1520);
-            assert!(in_a_shell.chars().count() <= 1520, "{in_a_shell}");
+            let commands = pair_commands(&secret, &longest, &longest, &StartSet::EMPTY);
+            assert!(commands.in_discord.chars().count() <= 1520);
+            assert!(commands.in_a_shell.chars().count() <= 1520);
         }
     }
 }

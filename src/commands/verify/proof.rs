@@ -109,7 +109,7 @@ pub(super) fn commitment(args: &Args) -> Result<Option<TypedCommitment>, String>
     }
 }
 
-/// Refuses draws of more positions than were possible.
+/// Refuses a draw of more different positions than the exclusion leaves.
 pub(super) fn check_count(count: usize, excluded: &StartSet) -> Result<(), String> {
     let left = excluded.complement().len();
     if left < count {

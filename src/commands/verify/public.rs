@@ -67,6 +67,7 @@ impl Announcement {
 }
 
 impl PublishedPublicDraw {
+    /// Reads the options for a public draw. The exclusion and the count are optional.
     pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         let round = call
             .args
@@ -101,15 +102,16 @@ impl PublishedPublicDraw {
         Ok(share::make_private(message))
     }
 
-    /// Fails if quicknet has no such round.
+    /// Returns what decides the positions besides the beacon. Fails if quicknet has no such round.
     fn context(&self) -> Result<PublicContext, String> {
-        let Beacon { round, .. } = self.beacon;
+        let round = self.beacon.round;
         let round_due_at = QUICKNET
             .due_at(round)
             .ok_or_else(|| say!("verify-no-such-round", round = round.to_string()))?;
         match self.announcement {
             Announcement::Message(message) => Ok(PublicContext::Message(message)),
-            // All schedules with this round get the same positions, whenever they were due.
+            // Without a due time, that of the round gives the same positions: they are the same for all schedules with
+            // this round.
             Announcement::Schedule { due_at } => Ok(PublicContext::Daily {
                 due_at: due_at.unwrap_or(round_due_at),
             }),
@@ -137,14 +139,15 @@ impl PublishedPublicDraw {
         ))
     }
 
-    /// Fails if the rule gives another round.
+    /// Checks that the beacon is of the round that the rule gives to the message or the due time. Otherwise, the
+    /// operator could have chosen a round with a certain result.
     fn check_round(&self, context: PublicContext) -> Result<(), String> {
-        let rule_round = context.round(&QUICKNET);
-        if self.beacon.round == rule_round {
+        let expected_round = context.round(&QUICKNET);
+        if self.beacon.round == expected_round {
             return Ok(());
         }
         let round = self.beacon.round.to_string();
-        let rule_round = rule_round.to_string();
+        let rule_round = expected_round.to_string();
         let reason = match context {
             PublicContext::Message(message) => say!(
                 "verify-other-round-of-message",
@@ -175,6 +178,7 @@ impl PublishedPublicDraw {
         checked
     }
 
+    /// Says which positions the round gives, and what that proves. Without a due time, it proves less.
     fn checked_positions(&self, positions: &[StartId]) -> CheckedValues {
         let round = self.beacon.round.to_string();
         let drawn = drawn_positions(positions);
@@ -311,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_due_time_is_in_utc_or_unix_time() {
+    fn a_due_time_is_in_utc_or_in_unix_seconds() {
         let due_at: DateTime<Utc> = "2026-11-28T18:00:00Z".parse().expect("an instant");
         for typed in [
             "2026-11-28 18:00",

@@ -17,6 +17,7 @@ use crate::text::{say, sentence};
 
 const MAX_BUTTON_NAME_CHARS: usize = 32;
 
+/// A game of a sealed agreement that one of its players wants to start on lichess.
 pub(super) struct GameContext<'a> {
     pub(super) agreement: Agreement,
     pub(super) sealed: Sealed,
@@ -95,20 +96,30 @@ impl<'a> GameContext<'a> {
         }
     }
 
-    /// Returns who can join the game on lichess: only the players if the bot knows their names there and they differ,
-    /// otherwise anyone.
+    /// Returns who can join the game on lichess: only the players if the bot knows the accounts of both, otherwise
+    /// anyone.
     pub(super) async fn seats(&self, app: &App) -> Result<Seats, CommandError> {
         let store = app.store().await?;
         let white = self.lichess_name(store, self.white).await?;
         let black = self.lichess_name(store, self.white.other()).await?;
-        let missing = match (white, black) {
-            (Some(white), Some(black)) if white.is_same_account(&black) => Party::BOTH.to_vec(),
-            (Some(white), Some(black)) => return Ok(Seats::Players([white, black])),
-            (Some(_), None) => vec![self.white.other()],
-            (None, Some(_)) => vec![self.white],
-            (None, None) => vec![self.white, self.white.other()],
-        };
-        Ok(Seats::Open { missing })
+        Ok(match (white, black) {
+            (Some(white), Some(black)) if !white.is_same_account(&black) => {
+                Seats::Players([white, black])
+            }
+            // An account cannot play against itself, so one of the names must be wrong.
+            (Some(_), Some(_)) => Seats::Open {
+                missing: Party::BOTH.to_vec(),
+            },
+            (Some(_), None) => Seats::Open {
+                missing: vec![self.white.other()],
+            },
+            (None, Some(_)) => Seats::Open {
+                missing: vec![self.white],
+            },
+            (None, None) => Seats::Open {
+                missing: vec![self.white, self.white.other()],
+            },
+        })
     }
 
     /// Returns the name of a player on lichess, or `None` if the bot does not know it.
@@ -167,7 +178,8 @@ impl<'a> GameContext<'a> {
         Message::public(text).with_buttons(&self.join_buttons(started))
     }
 
-    /// Returns a private answer to a player who wants to start a game that exists. `None` if it does not exist.
+    /// Returns a private answer to a player who wants to start a game that was started already, with its links. `None`
+    /// if it was not started.
     pub(super) async fn answer_about_existing_game(
         &self,
         press: &Press<'_>,
@@ -195,7 +207,8 @@ impl<'a> GameContext<'a> {
         Message::public(text).with_buttons(&self.join_buttons(started))
     }
 
-    /// Returns the message that notifies a player of the game. It follows the message with the buttons.
+    /// Returns the message that notifies a player of the game, with the link to their side. It follows the message with
+    /// the buttons.
     pub(super) fn ready_message(&self, started: &StartedGame, player: Party) -> Message {
         let (side, link) = if player == self.white {
             (Side::White, &started.white)

@@ -1,5 +1,5 @@
-//! **Start on lichess** below a sealed agreement: a player chooses a time control and so makes an [offer]; when the other
-//! player [accepts](play) it, the bot requests the game.
+//! **Start on lichess** below a sealed agreement: a player chooses a time control and so makes an [offer]; when the
+//! other player [accepts](play) it, the bot requests the game.
 
 mod game;
 pub(in crate::commands) mod offer;
@@ -28,7 +28,7 @@ pub(in crate::commands) const TIME_CHOICE: Buttons = Buttons {
 async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
-    // Only **Other time control…** has this field.
+    // Only **Other time control…** has this field. It opens a form.
     if fields.next_or(String::new())? == OTHER {
         let id = ButtonId::new(TIME_CHOICE.key, game_payload(context.game));
         return Ok(Answer::Form(time_form(id)));
@@ -70,10 +70,11 @@ fn menu(context: &GameContext<'_>) -> Message {
 }
 
 /// Handles a player's choice of a time control: asks the other player in the channel whether they want to play with it.
+/// If the game was started meanwhile, shows its links.
 async fn on_choice(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
-    // Buttons for what a typed number may mean name their time control.
+    // If the typed text was unclear, there are buttons for likely meanings, which have their time control in the id.
     let time = if fields.has_more() {
         fields.last()?
     } else {

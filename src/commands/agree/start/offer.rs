@@ -105,7 +105,7 @@ impl TimeOffer {
         })
     }
 
-    /// Declines the other player's offer, and asks about this one in a message that follows.
+    /// Returns the message that declines the other player's offer. The question about this offer follows it.
     async fn decline_and_ask(
         &self,
         declined_offer: &Self,

@@ -1,12 +1,11 @@
 //! Accepting the time control: requests the game from lichess.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::game::{GameContext, Seats};
 use super::offer::{PLAY_KEY, TimeOffer};
 use crate::chat::{Answer, Buttons, Effect, Fields, Message, Outcome, Press, ReplyMode};
 use crate::domain::agreement::Party;
-use crate::domain::ids::UserId;
 use crate::lichess::{Challenge, ChallengeError, ChallengeRequest, TimeControl};
 use crate::reply::agreement::player_name;
 use crate::store::{GameClaim, StartedGame, Store, Update};
@@ -25,7 +24,9 @@ const GAME_IS_STARTING: Sentence = sentence!("agree-game-is-starting");
 /// From lichess's API description.
 const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
-/// Starts the game on lichess, and replaces the question with its links. Notifies the player who asked.
+/// Accepts the other player's time control: starts the game on lichess, and replaces the question with its links.
+///
+/// The game is claimed in the database first, so that repeated presses start it once.
 async fn accept(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -34,21 +35,34 @@ async fn accept(press: Press<'_>) -> Outcome {
         let player = player_name(context.other_player());
         return Err(say!("agree-start-not-own", player).into());
     }
-    // The player who asked may have been erased since.
+    // Fails if the data of the player who asked was erased since.
     context.other_user()?;
     let store = press.app.store().await?;
     let claim = store
         .claim_game(context.game, &offer.earlier_game, press.now)
         .await?;
-    let claimed_until = match claim {
-        GameClaim::Claimed(until) => until,
+    match claim {
+        GameClaim::Claimed(until) => start_game(&press, &context, &offer, until).await,
         // The press that started the game may have failed before it showed the links.
-        GameClaim::Started(game) => return Ok(Answer::Update(links(&context, &game))),
-        GameClaim::Busy => return Err(GAME_IS_STARTING.into()),
-        GameClaim::OutdatedQuestion => return Err(context.outdated_question().into()),
-    };
+        GameClaim::Started(game) => Ok(Answer::Update(links(&context, &game))),
+        GameClaim::Busy => Err(GAME_IS_STARTING.into()),
+        GameClaim::OutdatedQuestion => Err(context.outdated_question().into()),
+    }
+}
+
+/// Requests a game that is claimed until `claimed_until` from lichess, stores it, and returns the answer with its
+/// links. A message that follows notifies the player who asked.
+///
+/// If lichess returns no game, the claim is given up, so that the players can try again at once.
+async fn start_game(
+    press: &Press<'_>,
+    context: &GameContext<'_>,
+    offer: &TimeOffer,
+    claimed_until: DateTime<Utc>,
+) -> Outcome {
+    let store = press.app.store().await?;
     let seats = context.seats(press.app).await?;
-    let challenge = match open_challenge(&context, offer.time, &seats).await {
+    let challenge = match open_challenge(context, offer.time, &seats).await {
         Ok(challenge) => challenge,
         Err(error) => {
             store.release_game(context.game, claimed_until).await?;
@@ -69,17 +83,16 @@ async fn accept(press: Press<'_>) -> Outcome {
     }
     press.app.wake_workers();
     // The game exists now: its links are shown even if something else fails.
-    if let Err(error) = context.record_answer(&press).await {
+    if let Err(error) = context.record_answer(press).await {
         tracing::error!(
             error = format!("{error:#}"),
             "cannot record an answer; the next question may not notify the player"
         );
     }
+    let notification = ready_message(store, context, &game, offer.offered_by).await;
     Ok(Answer::Update(Message {
-        followed_by: ready_message(store, &context, &game, offer.offered_by)
-            .await
-            .map(Box::new),
-        ..links(&context, &game)
+        followed_by: notification.map(Box::new),
+        ..links(context, &game)
     }))
 }
 
@@ -91,8 +104,8 @@ fn links(context: &GameContext<'_>, game: &StartedGame) -> Message {
         .format(|| context.game_message(game))
 }
 
-/// Returns the message that notifies the player who asked, or `None` if they don't want notifications. Discord itself
-/// does not notify about the edit of the question.
+/// Returns the message that notifies the player who asked, because Discord does not notify about the edit of the
+/// question. `None` if the player doesn't want notifications, or their preferences cannot be read.
 async fn ready_message(
     store: &Store,
     context: &GameContext<'_>,
@@ -100,8 +113,13 @@ async fn ready_message(
     asker: Party,
 ) -> Option<Message> {
     let user = context.agreement.player(asker).id?;
-    if !wants_notifications(store, user).await {
-        return None;
+    match store.wants_notifications(user).await {
+        Ok(true) => {}
+        Ok(false) => return None,
+        Err(error) => {
+            tracing::error!(%error, "cannot read preferences; a player is not notified of a game");
+            return None;
+        }
     }
     let message = context
         .agreement
@@ -113,18 +131,7 @@ async fn ready_message(
     })
 }
 
-/// Returns false if the preferences cannot be read.
-async fn wants_notifications(store: &Store, user: UserId) -> bool {
-    match store.preferences(user).await {
-        Ok(preferences) => preferences.notifications.unwrap_or(true),
-        Err(error) => {
-            tracing::error!(%error, "cannot read preferences; a player is not notified of a game");
-            false
-        }
-    }
-}
-
-/// Requests the game from lichess, for named players only unless a seat is open.
+/// Requests the game from lichess, which only the players' accounts can join if both are known.
 async fn open_challenge(
     context: &GameContext<'_>,
     time: TimeControl,

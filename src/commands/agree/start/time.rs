@@ -56,7 +56,8 @@ pub(super) fn time_form(id: ButtonId) -> Form {
     }
 }
 
-/// Returns the time control that was typed into the form or chosen from the menu.
+/// Returns the time control that was typed into the form or chosen from the menu. Refuses unclear text, with buttons
+/// for its likely meanings.
 pub(super) fn chosen_time(
     press: &Press<'_>,
     game: AgreedGame,

@@ -170,6 +170,7 @@ fn fritz9_sum(derivation: Derivation) -> String {
     format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))
 }
 
+/// Says in which column of Fritz9's table a skeleton is. Each column has the skeletons with the queen in one place.
 fn column_of_queen(lookup: TableLookup) -> String {
     let (number, column) = lookup.block();
     let [first, last] = first_and_last(column);
@@ -188,7 +189,7 @@ fn first_and_last(rows: &[TableRow]) -> [u16; 2] {
     [&rows[0], &rows[rows.len() - 1]].map(|row| row.number)
 }
 
-/// A line, if a misprinted number affects the method.
+/// Returns a line about a misprint in the printed table, if the row that the method uses has one.
 fn misprint_note(lookup: TableLookup, direction: Direction) -> Option<String> {
     let row = match direction {
         Direction::FromNumber => lookup.misprint()?,

@@ -12,10 +12,12 @@ pub fn explain_960() -> String {
     format!("{}\n{result}", summary(derivation))
 }
 
-/// Explains why there are 960 positions, with the steps of the multiplication.
+/// Explains why there are 960 positions: for each step, how many squares a piece can have, and the product of these
+/// numbers. The classical position is the example.
 pub fn explain_960_in_full() -> String {
     let derivation = Derivation::from(StartId::CLASSICAL);
-    let fritz9_derivation = Derivation::from(Fritz9Id::from(BackRank::from(derivation)));
+    // Fritz9 places the knights before the queen: other factors, the same product.
+    let fritz9_derivation = Derivation::from(Fritz9Id::from(StartId::CLASSICAL));
     let [light, dark, queen, knights] = &derivation.steps();
     let steps = say!(
         "explain-why-steps",
@@ -32,12 +34,13 @@ pub fn explain_960_in_full() -> String {
     format!("{}\n{steps}", summary(derivation))
 }
 
-/// Lists the number of choices in each step.
+/// Returns the first paragraph, with a sheet of the number of choices in each step.
 fn summary(derivation: Derivation) -> String {
     let labels = [say!("explain-sheet-queen"), say!("explain-sheet-knights")];
     let mut all_choices = sheets::figures_of_steps(derivation, labels, choices);
     all_choices.push(Figure {
         label: "R, K, R".to_owned(),
+        // The king stands between the rooks, so the last three squares leave no choice.
         value: 1,
         rank: BackRank::from(derivation).to_string(),
     });

@@ -60,6 +60,9 @@ macro_rules! outline {
 }
 
 impl Outline {
+    /// Returns the sentences of a method in a direction. The first line of each outline is the summary with its result,
+    /// the second line follows the summary in the full explanation, and each further line is a paragraph of the full
+    /// one.
     fn of(method: ExplainMethod, direction: Direction) -> Self {
         match (method, direction) {
             (ExplainMethod::Direct, _) => outline! {

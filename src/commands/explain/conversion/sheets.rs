@@ -74,7 +74,7 @@ pub fn of_figures(figures: &[Figure]) -> String {
     sheet(&figure_lines(figures))
 }
 
-/// Aligns the labels and the values of the figures.
+/// Writes a label and a value on each line: labels aligned left, values aligned right.
 fn figure_lines(figures: &[Figure]) -> Vec<Line> {
     let width = longest(figures.iter().map(|figure| figure.label.as_str()));
     let digits = figures
@@ -102,6 +102,7 @@ fn n5n(derivation: Derivation) -> Line {
     Line::new(calculation, knights.rank)
 }
 
+/// Formats the divisions of Scharnagl's number that place bishops and queen, and the codes of the other pieces.
 pub fn of_divisions(derivation: Derivation) -> String {
     let krn = PrintedTable::Krn.row_of(derivation.into());
     let order = say!(
@@ -154,7 +155,8 @@ pub fn of_fritz9s_figures(derivation: Derivation) -> String {
     sheet(&lines)
 }
 
-/// Returns a figure for each step. `later_labels` are those of the steps after the bishops.
+/// Returns a figure for each of the four steps, whose value is calculated by `value`. `later_labels` are the labels of
+/// the two steps after the bishops, which the numberings do in a different order.
 pub fn figures_of_steps(
     derivation: Derivation,
     later_labels: [String; 2],
@@ -172,7 +174,7 @@ pub fn figures_of_steps(
         .collect()
 }
 
-/// Adds the numbers of the two rows.
+/// Formats the addition of the numbers of two table rows: the entry without bishops, and the row of the bishops.
 pub fn of_sum(lookup: TableLookup) -> String {
     let without_bishops = lookup
         .with_entry()

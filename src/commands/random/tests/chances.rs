@@ -14,7 +14,8 @@ fn frequencies(request: DrawRequest, possible: usize) -> BTreeMap<u16, u32> {
     counts
 }
 
-/// With 959 degrees of freedom the mean is 959 and the standard deviation 43.8. The seed is fixed.
+/// Checks the chi-squared statistic. With 959 degrees of freedom its mean is 959, and its standard deviation 43.8. The
+/// seed is fixed.
 #[track_caller]
 fn assert_uniform(counts: &BTreeMap<u16, u32>) {
     let statistic: f64 = counts
@@ -39,38 +40,55 @@ fn draws_of_other_positions_are_uniform() {
     assert_uniform(&counts);
 }
 
+/// The chance of the drawn position, and the chance that a fair draw gives each.
+#[track_caller]
+fn assert_chances(request: DrawRequest, stored: &[&str], chances: [&str; 2]) {
+    let text = reply_text(request, stored);
+    for chance in chances {
+        assert!(text.contains(&format!(" {chance}")), "{chance}: {text}");
+    }
+}
+
 #[test]
-fn unfair_methods_show_exact_chances() {
+fn coins_show_the_exact_chance_of_the_position() {
+    assert_chances(COINS, &[LIKELY], ["1/768", "1/960"]);
+    assert_chances(COINS, &[UNLIKELY], ["1/1152", "1/960"]);
+}
+
+/// 1/1152 of all draws give 518; 1/768 : 1151/1152 = 3/2302.
+#[test]
+fn chances_count_excluded_positions() {
     let without = without_classical(COINS);
+    assert_chances(without, &[LIKELY], ["3/2302", "1/959"]);
+    assert_chances(without, &[UNLIKELY], ["1/1151", "1/959"]);
+}
+
+/// 518 and 534 have 1/1152 each; 1/768 : 1150/1152 = 3/2300.
+#[test]
+fn chances_count_several_excluded_positions() {
     let without_two = DrawRequest {
         excluded: "518 534".parse::<Exclusion>().expect("a list").listed,
         ..COINS
     };
-    for (request, stored, chances) in [
-        (COINS, &[LIKELY][..], ["1/768", "1/960"]),
-        (COINS, &[UNLIKELY], ["1/1152", "1/960"]),
-        // 1/1152 of all draws give 518; 1/768 : 1151/1152 = 3/2302.
-        (without, &[LIKELY], ["3/2302", "1/959"]),
-        (without, &[UNLIKELY], ["1/1151", "1/959"]),
-        // 518 and 534 have 1/1152 each; 1/768 : 1150/1152 = 3/2300.
-        (without_two, &[LIKELY], ["3/2300", "1/958"]),
-        (double(COINS), &[LIKELY, UNLIKELY], ["1/884736", "1/921600"]),
-        (
-            double(without),
-            &[UNLIKELY, UNLIKELY],
-            ["1/1324801", "1/919681"],
-        ),
-    ] {
-        let text = reply_text(request, stored);
-        for chance in chances {
-            assert!(text.contains(&format!(" {chance}")), "{chance}: {text}");
-        }
-    }
-    let several = DrawRequest {
+    assert_chances(without_two, &[LIKELY], ["3/2300", "1/958"]);
+}
+
+/// 768·1152 = 884736, and 1151·1151 = 1324801 without 518.
+#[test]
+fn chances_of_a_pair_are_products() {
+    let pair = double(COINS);
+    assert_chances(pair, &[LIKELY, UNLIKELY], ["1/884736", "1/921600"]);
+    let without = double(without_classical(COINS));
+    assert_chances(without, &[UNLIKELY, UNLIKELY], ["1/1324801", "1/919681"]);
+}
+
+#[test]
+fn several_positions_show_a_chance_each() {
+    let two = DrawRequest {
         count: 2,
-        ..without
+        ..without_classical(COINS)
     };
-    let text = reply_text(several, &[LIKELY, UNLIKELY]);
+    let text = reply_text(two, &[LIKELY, UNLIKELY]);
     for part in [
         "position **36** (3/2302) · `",
         "position **338** (1/1151) · `",
@@ -82,17 +100,19 @@ fn unfair_methods_show_exact_chances() {
 
 #[test]
 fn rejects_results_of_other_requests() {
-    for (request, stored) in [
-        (COINS, &[][..]),
-        (COINS, &["518"]),
-        (COINS, &[LIKELY, UNLIKELY]),
-        (without_classical(COINS), &[LIKELY, CLASSICAL]),
-        (double(COINS), &[LIKELY]),
-        (ONE, &[LIKELY]),
+    for (request, stored, reason) in [
+        (COINS, &[][..], "no draw"),
+        (COINS, &["518"], "another method"),
+        (ONE, &[LIKELY], "another method"),
+        (COINS, &[LIKELY, UNLIKELY], "one draw too many"),
+        (
+            without_classical(COINS),
+            &[LIKELY, CLASSICAL],
+            "an excluded position at the end",
+        ),
+        (double(COINS), &[LIKELY], "half of a pair"),
     ] {
-        assert!(
-            request.group_results(&results(stored)).is_none(),
-            "{stored:?}"
-        );
+        let groups = request.group_results(&results(stored));
+        assert!(groups.is_none(), "{reason}: {stored:?}");
     }
 }

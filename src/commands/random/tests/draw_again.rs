@@ -4,7 +4,7 @@ use crate::commands::testing::ok;
 use crate::domain::ids::MessageId;
 
 #[tokio::test]
-async fn second_press_is_too_late() {
+async fn the_second_press_of_a_button_is_refused() {
     let mut bot = TestBot::new();
     let first = message(bot.call(&COMMAND, &[]).await);
     let pressed = bot.press(BOB, &first, 1, "Draw again").await;
@@ -24,22 +24,23 @@ async fn a_press_after_the_delivery_removes_the_button() {
     assert!(matches!(outcome, Ok(Answer::RemoveButton)), "{outcome:?}");
 }
 
+/// A draw counts as lost if it is not delivered in time.
 #[tokio::test]
 async fn next_press_delivers_a_lost_draw() {
     let mut bot = TestBot::new();
-    let mut presses = 0;
+    let mut pressed = 0;
     for method in METHODS.map(Method::word) {
-        for (count, double) in [("1", "false"), ("4", "true")] {
-            presses += 1;
+        for [count, double] in [["1", "false"], ["4", "true"]] {
+            pressed += 1;
             let options = [("method", method), ("count", count), ("double", double)];
             let first = message(bot.call(&COMMAND, &options).await);
-            let lost = message(bot.press(BOB, &first, presses, "Draw again").await);
+            let lost = message(bot.press(BOB, &first, pressed, "Draw again").await);
             bot.now += TAKEOVER_AFTER;
-            let delivered = bot.press(ALICE, &first, presses, "Draw again").await;
+            let delivered = bot.press(ALICE, &first, pressed, "Draw again").await;
             assert_eq!(message(delivered), lost, "{method} {count}");
         }
     }
-    assert_eq!(presses, 10);
+    assert_eq!(pressed, 10);
 }
 
 /// Reply to a button of an earlier version.
@@ -61,9 +62,13 @@ async fn accepts_buttons_without_a_board() {
     let die = press_old("random:2:2:1:die:0").await.text;
     assert!(die.starts_with("**2 Chess960 positions**"), "{die}");
     assert!(die.contains(" throws in all."), "{die}");
-    let double = press_old("random:2:1:0:uniform:1").await.text;
-    assert!(double.starts_with("**DFRC position "), "{double}");
-    assert!(double.contains("\n7 p p p "), "{double}");
+}
+
+#[tokio::test]
+async fn buttons_without_a_board_show_letters() {
+    let pair = press_old("random:2:1:0:uniform:1").await.text;
+    assert!(pair.starts_with("**DFRC position "), "{pair}");
+    assert!(pair.contains("\n7 p p p "), "{pair}");
 }
 
 #[tokio::test]

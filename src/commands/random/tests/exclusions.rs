@@ -1,12 +1,14 @@
 use super::*;
 use crate::chat::Action;
 use crate::commands::testing::assert_refused;
+use crate::domain::exclusion::ExclusionError;
 use crate::domain::ids::ChannelId;
 use crate::reply::exclusion::ExclusionRefusal;
 
-fn drawn(message: &Message) -> StartId {
+/// Number of the position in the heading.
+fn drawn_number(message: &Message) -> u16 {
     let (_, after) = message.text.split_once("**Position ").expect("a heading");
-    let number: String = after.chars().take_while(char::is_ascii_digit).collect();
+    let (number, _) = after.split_once("**").expect("the end of the heading");
     number.parse().expect("a number")
 }
 
@@ -17,30 +19,30 @@ async fn draw_again_keeps_the_exclusion() {
     let mut last = message(bot.call(&COMMAND, &options).await);
     for press in 1..=5 {
         last = message(bot.press(BOB, &last, press, "Draw again").await);
-        assert!((450..460).contains(&drawn(&last).get()), "{}", last.text);
+        assert!((450..460).contains(&drawn_number(&last)), "{}", last.text);
     }
 }
 
 /// Three positions are left.
 const FIRST_THREE: [(&str, &str); 2] = [("exclude", "3-959 used here 2 days"), ("board", "line")];
 
-/// Draws each of the three positions once.
+/// Draws three times, and returns the numbers in order.
 async fn draw_first_three(bot: &mut TestBot) -> Vec<u16> {
     let mut last = message(bot.call(&COMMAND, &FIRST_THREE).await);
-    let mut seen = vec![drawn(&last).get()];
+    let mut numbers = vec![drawn_number(&last)];
     for press in 1..=2 {
         bot.now += TimeDelta::hours(1);
         last = message(bot.press(BOB, &last, press, "Draw again").await);
-        seen.push(drawn(&last).get());
+        numbers.push(drawn_number(&last));
     }
-    seen
+    numbers.sort_unstable();
+    numbers
 }
 
 #[tokio::test]
 async fn excludes_positions_used_in_the_channel() {
-    let mut seen = draw_first_three(&mut TestBot::new()).await;
-    seen.sort_unstable();
-    assert_eq!(seen, [0, 1, 2]);
+    let drawn = draw_first_three(&mut TestBot::new()).await;
+    assert_eq!(drawn, [0, 1, 2]);
 }
 
 #[tokio::test]
@@ -48,7 +50,7 @@ async fn used_positions_are_allowed_again_if_no_other_is_left() {
     let mut bot = TestBot::new();
     draw_first_three(&mut bot).await;
     let again = message(bot.call(&COMMAND, &FIRST_THREE).await);
-    assert!(drawn(&again).get() < 3);
+    assert!(drawn_number(&again) < 3, "{}", again.text);
     let reason = "all used here in the last 2 days, so none of them was left out";
     assert!(again.text.contains(reason), "{}", again.text);
 }
@@ -83,6 +85,7 @@ async fn lost_draws_ignore_positions_used_since() {
     for _ in 0..5 {
         message(bot.call(&COMMAND, &options).await);
     }
+    // The first press was not delivered in time.
     bot.now += TAKEOVER_AFTER;
     let delivered = message(bot.press(ALICE, &first, 1, "Draw again").await);
     assert_eq!(delivered, lost);
@@ -112,7 +115,10 @@ async fn draws_at_most_all_pairs_of_remaining_positions() {
 async fn at_least_one_position_must_be_left() {
     let everything = [("exclude", "0-959")];
     let outcome = TestBot::new().call(&COMMAND, &everything).await;
-    refused::<ExclusionRefusal>(outcome);
+    assert_refused!(
+        outcome,
+        ExclusionRefusal::Invalid(ExclusionError::Everything)
+    );
 }
 
 /// Id of **Draw again**.
@@ -151,35 +157,36 @@ async fn longest_exclusion_fits_into_a_button() {
 fn longest_exclusion_fits_into_every_message() {
     let mut bot = TestBot::new();
     let even: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
+    let mut checked = 0;
     for request in (1..=10).flat_map(all_requests) {
         let request = DrawRequest {
             excluded: even,
             ..request
         };
-        let results = request
-            .draw(&mut bot.random)
-            .expect("randomness")
-            .all_results;
+        let expected = if request.is_fair() {
+            "each of the other 480 equally likely"
+        } else {
+            "without the 480 positions left out"
+        };
+        let drawn = request.draw(&mut bot.random).expect("randomness");
         for display in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
-            let repeated_draw = repeated_draw(request, display);
-            let drawn = repeated_draw
-                .request
-                .group_results(&results)
-                .expect("they match");
-            let remarks = DrawRemarks {
-                label: Some(ALICE.mention()),
-                note: Some(say!("random-not-recorded")),
-            };
-            let message = repeated_draw.message(&drawn, &remarks);
-            let text = &message.text;
+            let text = longest_text(request, &drawn.all_results, display);
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
-            let expected = if request.is_fair() {
-                "each of the other 480 equally likely"
-            } else {
-                "without the 480 positions left out"
-            };
             assert!(text.contains(expected), "{text}");
             assert!(text.ends_with(&say!("random-long-list")), "{text}");
+            checked += 1;
         }
     }
+    assert_eq!(checked, 10 * 20 * 2);
+}
+
+/// The text of a draw with every remark.
+fn longest_text(request: DrawRequest, results: &[DrawResult], display: BoardDisplay) -> String {
+    let drawn = request.group_results(results).expect("they match");
+    let remarks = DrawRemarks {
+        label: Some(ALICE.mention()),
+        note: Some(say!("random-not-recorded")),
+    };
+    let options = repeated_draw(request, display);
+    options.message(&drawn, &remarks).text
 }

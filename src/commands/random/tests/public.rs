@@ -76,19 +76,11 @@ fn an_announcement_says_what_decides_and_what_is_left_out() {
 #[test]
 fn the_result_names_its_round() {
     let message = shown(&drawn(1, StartSet::EMPTY), None);
-    assert!(
-        message.text.starts_with("**Position 789**"),
-        "{}",
-        message.text
-    );
-    assert!(
-        message.text.ends_with(
-            "\n-# Draw 1 by <@11> · every position equally likely\n\
-             -# From drand's round 123, published after this message"
-        ),
-        "{}",
-        message.text
-    );
+    let text = &message.text;
+    assert!(text.starts_with("**Position 789**"), "{text}");
+    let end = "\n-# Draw 1 by <@11> · every position equally likely\n\
+        -# From drand's round 123, published after this message";
+    assert!(text.ends_with(end), "{text}");
     assert_eq!(labels(&message), ["Play on lichess", "Verify", "Details"]);
 }
 
@@ -113,6 +105,7 @@ fn several_positions_are_those_of_the_rule() {
 
 #[test]
 fn a_long_list_is_shown_in_full() {
+    // 0, 80, 160 and so on.
     let twelve: StartSet = StartId::all().step_by(80).collect();
     for draw in [requested(1, twelve), drawn(1, twelve)] {
         let text = shown(&draw, None).text;
@@ -158,13 +151,31 @@ fn a_draw_without_a_beacon_ends() {
 
 #[test]
 fn the_longest_messages_fit() {
-    in_all_languages(check_longest_messages);
+    let late = PublicDraw {
+        state: PublicDrawState::Announced {
+            message: MESSAGE,
+            says_late: true,
+        },
+        ..longest()
+    };
+    in_all_languages(|| {
+        let app = &TestBot::new().app;
+        for text in [
+            shown(&longest(), None).text,
+            shown(&late, None).text,
+            public::explanation(app, &longest()).text,
+        ] {
+            let length = text.chars().count();
+            assert!(length <= MAX_TEXT, "{length}: {text}");
+        }
+    });
 }
 
-fn check_longest_messages() {
+/// A draw of ten positions with pictures and the longest exclusion.
+fn longest() -> PublicDraw {
     let longest_list: StartSet = StartId::all().step_by(2).skip(443).collect();
     assert!(longest_list.to_string().len() > exclusion::MAX_PROPOSED_CHARS - 8);
-    let longest = PublicDraw {
+    PublicDraw {
         drawn_by: None,
         look: Look {
             board: BoardStyle::Picture,
@@ -172,20 +183,6 @@ fn check_longest_messages() {
             details: true,
         },
         ..drawn(10, longest_list)
-    };
-    let late = PublicDraw {
-        state: PublicDrawState::Announced {
-            message: MESSAGE,
-            says_late: true,
-        },
-        ..longest.clone()
-    };
-    let explanation = public::explanation(&TestBot::new().app, &longest).text;
-    let length = explanation.chars().count();
-    assert!(length <= MAX_TEXT, "{length}");
-    for draw in [longest, late] {
-        let length = shown(&draw, None).text.chars().count();
-        assert!(length <= MAX_TEXT, "{length}");
     }
 }
 

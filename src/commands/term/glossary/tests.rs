@@ -10,12 +10,14 @@ fn assert_says(name: &str, part: &str) {
     assert!(text.contains(part), "{part}: {text}");
 }
 
+/// A quarter of a message is left for translations, which are longer.
 #[test]
 fn texts_are_whole_sentences_within_the_limit() {
     for Term { name, text, .. } in TERMS {
         let text = text.to_string();
         assert!(text.chars().count() <= MAX_TEXT * 3 / 4, "{name}");
-        assert!(text.ends_with(['.', '`']) && !text.contains("  "), "{name}");
+        assert!(text.ends_with(['.', '`']), "{name}");
+        assert!(!text.contains("  "), "{name}");
     }
 }
 
@@ -39,13 +41,10 @@ fn named_commands_and_options_exist() {
         let mut words = call.split(' ');
         let name = words.next().expect("a name");
         let (_, command) = all().find(|(_, command)| command.name == name).expect(name);
+        let known_options: Vec<&str> = command.options.iter().map(|option| option.name).collect();
         for word in words {
             let (option, _) = word.split_once(':').expect("a value");
-            let is_known = command
-                .options
-                .iter()
-                .any(|option_of_command| option_of_command.name == option);
-            assert!(is_known, "{call}");
+            assert!(known_options.contains(&option), "{call}");
         }
     }
 }
@@ -60,16 +59,20 @@ fn named_message_commands_exist() {
 }
 
 #[test]
-fn arrangements_are_legal() {
+fn positions_in_texts_are_valid() {
+    let mut checked = 0;
     for Term { name, text, .. } in TERMS {
         for found in parse::find(&text.to_string()) {
             let is_tag_alone = found.written.starts_with('[');
             // Chessgames.com's 598 has the letters of 309.
             let is_other_numbering = found.written.starts_with("598");
-            let is_right = found.meaning.is_ok() || is_tag_alone || is_other_numbering;
-            assert!(is_right, "{name}: {found:?}");
+            if !is_tag_alone && !is_other_numbering {
+                assert!(found.meaning.is_ok(), "{name}: {found:?}");
+                checked += 1;
+            }
         }
     }
+    assert!(checked > 10, "{checked}");
 }
 
 /// The figures are checked in `crates/chess960/tests`.
