@@ -97,6 +97,8 @@ impl Drop for UsedSearchGuard<'_> {
 }
 
 impl App {
+    /// Creates the state of a bot without lichess, drand and verify page, which the caller may add. The store is opened
+    /// on first use.
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
             location,
@@ -137,14 +139,16 @@ impl App {
             .with_context(|| format!("cannot use the database {}", self.location))
     }
 
-    /// Counts a draw, and returns whether the daily limit must be checked now. Checks are rare because each takes as long
-    /// as a draw.
+    /// Counts a draw, and returns whether the daily limit must be checked in the store now. Checks are rare because
+    /// each takes as long as a draw.
+    ///
+    /// The check stays due until [`reset_draw_count`](Self::reset_draw_count).
     pub(crate) fn count_draw(&self, user: UserId) -> bool {
         const DRAWS_PER_CHECK: u32 = 10;
         const MAX_COUNTED_USERS: usize = 1_000;
 
         let mut unchecked_draws = self.unchecked_draws.lock();
-        // Only delays the checks.
+        // Bounds the memory. Without their counts, the next checks only come later.
         if unchecked_draws.len() >= MAX_COUNTED_USERS {
             unchecked_draws.clear();
         }

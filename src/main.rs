@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 
 /// Runs the task of the command line.
 fn run() -> anyhow::Result<()> {
-    // Before clap reads the environment. An invalid file matters only to tasks with settings.
+    // The file adds to the environment, which clap reads. An invalid file matters only to tasks with settings.
     let env_file = settings::read_env_file();
     let task = Task::parse_from(env::args_os());
     if has_settings(&task) {
@@ -113,9 +113,10 @@ fn run_console(app_settings: AppSettings, json: bool, language: Language) -> any
     )
 }
 
+/// Checks the bot's settings, then what it needs.
 fn examine(flags: DoctorFlags) -> anyhow::Result<()> {
-    // Exits if a setting that only the bot reads is invalid.
     let bot_task = if flags.serve { "serve" } else { "run" };
+    // The result is not needed: parsing exits with an error if a setting in the environment is invalid.
     Task::parse_from(["chess960-bot", bot_task].map(Into::into));
     block_on(
         threads::single_threaded(),

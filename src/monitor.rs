@@ -70,7 +70,7 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
         discord.summary(),
         store.status
     );
-    // The bot can do everything else meanwhile.
+    // The bot is ready without these beacons, because it can do everything else meanwhile.
     if let Some(counts) = store.schedules
         && counts.undrawn > 0
     {
@@ -105,6 +105,7 @@ struct StoreReport {
 }
 
 impl StoreReport {
+    /// Asks the store three questions at once, each with its own timeout.
     async fn fetch(app: &App) -> Self {
         let (status, pause, schedules) = tokio::join!(
             store_status(app),
@@ -119,6 +120,8 @@ impl StoreReport {
     }
 }
 
+/// Returns the rest of the pause of all requests. `None` if there is no pause, or if the store fails or does not answer
+/// in time, which [`store_status`] reports.
 async fn requests_paused(app: &App) -> Option<Duration> {
     timeout(STORE_TIMEOUT, stored_pause(app)).await.ok()?.ok()?
 }
@@ -179,6 +182,7 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 
+/// Counts the schedules by state. Returns `None` if the store is not opened, fails, or does not answer in time.
 async fn schedule_counts(app: &App) -> Option<ScheduleCounts> {
     let store = app.opened_store()?;
     let counts = store.schedule_counts(app.clock().now());
@@ -222,7 +226,7 @@ pub async fn query(monitor: Option<SocketAddr>, probe: Probe) -> anyhow::Result<
     Ok(text)
 }
 
-/// Returns the status and the text of a response.
+/// Sends a GET request to a bot on this machine, and returns the status and the text of the response.
 async fn get(address: SocketAddr, path: &str) -> reqwest::Result<(StatusCode, String)> {
     let response = reqwest::Client::builder()
         // A proxy cannot reach the loopback address of this machine.
@@ -235,6 +239,8 @@ async fn get(address: SocketAddr, path: &str) -> reqwest::Result<(StatusCode, St
     Ok((response.status(), response.text().await?))
 }
 
+/// Replaces an address that listens on all interfaces, such as `0.0.0.0:9960`, with one that can be connected to, such
+/// as `127.0.0.1:9960`.
 fn with_loopback(mut address: SocketAddr) -> SocketAddr {
     match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),

@@ -28,12 +28,12 @@ fn pictures_for(processors: usize) -> usize {
         .clamp(1, MAX_CONCURRENT_PICTURES)
 }
 
-/// For the bot.
+/// Builds the runtime of the bot.
 pub fn multi_threaded() -> io::Result<Runtime> {
     build(Builder::new_multi_thread().worker_threads(WORKERS))
 }
 
-/// For short commands.
+/// Builds the runtime of short commands.
 pub fn single_threaded() -> io::Result<Runtime> {
     build(&mut Builder::new_current_thread())
 }

@@ -43,6 +43,7 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// Makes the message of the answer private, if it has one.
     #[must_use]
     pub fn into_private(mut self) -> Self {
         if let Self::Message(message) | Self::Update(message) | Self::Successor(message) = &mut self
@@ -227,10 +228,13 @@ impl Message {
         }
     }
 
-    /// Replaces a picture with a note, and the text with [`DescribedPicture::text_only`] if it fits. Replaces the text
-    /// of a document with a note.
+    /// Removes the picture or the document, which cannot be attached, and adds a note that says so.
+    ///
+    /// The text becomes [`DescribedPicture::text_only`] if that fits. The text about a document is replaced by the
+    /// note.
     #[must_use]
     pub fn without_file(mut self, reason: NoPicture) -> Self {
+        // The note is in the language of the message, which the caller's may not be.
         self.language.format(|| {
             if self.document.take().is_some() {
                 self.text = reason.note_without_document();

@@ -30,13 +30,15 @@ pub fn question(
 
 /// Checks whether the person may use a button, menu or form, and returns the handler's future without running it.
 ///
-/// Buttons for everyone are not checked. Other ids are signed, and only their requester may use them.
+/// Buttons for everyone are not checked. The ids of others are signed: only the person who requested them may press
+/// them, for some minutes. **Cancel** needs no handler, so its answer is returned.
 pub async fn admit<'a>(
     buttons: &Buttons,
     mut press: Press<'a>,
 ) -> Result<HandlerFuture<'a>, CommandError> {
     let handler: ButtonHandler = match press.typed {
         None => buttons.press,
+        // The person submitted the form that the button opened.
         Some(_) => buttons.form.ok_or(StaleButton)?,
     };
     let ButtonAccess::Requester {
@@ -66,6 +68,7 @@ pub async fn admit<'a>(
     if is_too_late(&requester, minutes, now) {
         return Err(too_late(command, minutes).into());
     }
+    // Others than managers got the command by the server's settings, which cannot be checked here.
     if audience == Audience::Moderators && requester.by_manager && !press.manages_server {
         return Err(NO_LONGER_MANAGER.into());
     }

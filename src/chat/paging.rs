@@ -82,6 +82,7 @@ impl Page {
     }
 
     /// Adds a menu of all pages, at most [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES), if there are several.
+    /// `labels` are those of the pages, in their order.
     pub fn with_menu(
         self,
         message: Message,
@@ -100,7 +101,7 @@ impl Page {
                 current: number == self.number,
                 ..MenuChoice::new(label, number)
             });
-        // The id has no page, because the choice is one.
+        // The id has no page: the value of the choice is its number.
         message.with_menu(page_id(key, view, "", "jump"), prompt, choices)
     }
 }

@@ -12,36 +12,38 @@ use crate::text::{Choice, choices};
 pub trait Platform: Send + Sync {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError>;
 
-    /// Sends no notifications.
+    /// Replaces a message of the bot, without notifications.
     async fn edit(&self, place: MessagePlace, new: &Message) -> Result<(), PlatformError>;
 
-    /// Works for 15 minutes after the interaction.
+    /// Replaces the reply to an interaction, for 15 minutes after it.
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError>;
 
     async fn delete(&self, place: MessagePlace) -> Result<(), PlatformError>;
 
-    /// Newest messages, or the newest before `before`; newest first. Empty if the bot may not read the channel.
+    /// Returns the newest messages, or the newest ones before `before`, with the newest first. Returns none if the bot
+    /// may not read the channel.
     async fn recent_messages(
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, PlatformError>;
 
-    /// Succeeds if already pinned.
+    /// Pins a message. Succeeds if it is already pinned.
     async fn pin(&self, place: MessagePlace) -> Result<(), PlatformError>;
 
-    /// Succeeds if not pinned.
+    /// Unpins a message. Succeeds if it is not pinned.
     async fn unpin(&self, place: MessagePlace) -> Result<(), PlatformError>;
 
-    /// Succeeds if the message has a thread.
+    /// Opens a thread below a message. Succeeds if it has one.
     async fn open_thread(&self, place: MessagePlace, name: &str) -> Result<(), PlatformError>;
 
-    /// Sends an announcement to following channels. Succeeds if already published.
+    /// Publishes an announcement to the channels that follow this one. Succeeds if it is already published.
     async fn publish(&self, place: MessagePlace) -> Result<(), PlatformError>;
 
+    /// Returns the bot's own account.
     fn account(&self) -> UserId;
 
-    /// In the order of `members`.
+    /// Returns the access of members to a channel, in the order of `members`.
     async fn access(
         &self,
         guild: GuildId,
@@ -100,7 +102,8 @@ pub struct Access {
 }
 
 impl Access {
-    /// Returns the requested permissions that are missing, and their missing dependencies.
+    /// Returns the requested permissions that are missing, and the missing ones on which these depend: attaching files
+    /// also needs *Send Messages* and *View Channel*.
     pub fn missing_permissions(
         &self,
         requested: impl IntoIterator<Item = Permission>,
@@ -256,7 +259,7 @@ mod tests {
         }
     }
 
-    /// Missing permissions if all except these are granted.
+    /// Requested and implied permissions that are missing if all but the denied ones are granted.
     fn missing(denied: &[Permission], requested: &[Permission]) -> Vec<Permission> {
         let granted = Permission::all().filter(|it| !denied.contains(it));
         access(granted)
@@ -286,6 +289,10 @@ mod tests {
             let missing = missing(&[SendMessages], &[permission]);
             assert_eq!(missing, [SendMessages], "{permission:?}");
         }
+    }
+
+    #[test]
+    fn pinning_does_not_need_send_messages() {
         assert_eq!(missing(&[SendMessages], &[PinMessages]), []);
     }
 
@@ -299,12 +306,15 @@ mod tests {
     }
 
     #[test]
-    fn mentions_need_permission_unless_role_is_mentionable() {
+    fn mentions_need_a_permission_unless_the_role_is_mentionable() {
+        // Role 41 is mentionable.
         let access = access([]);
-        let needed = Some(Permission::MentionEveryone);
         assert_eq!(access.needed_for(Ping::Role(RoleId(41))), None);
-        assert_eq!(access.needed_for(Ping::Role(RoleId(42))), needed);
-        assert_eq!(access.needed_for(Ping::Everyone), needed);
+        assert_eq!(
+            access.needed_for(Ping::Role(RoleId(42))),
+            Some(MentionEveryone)
+        );
+        assert_eq!(access.needed_for(Ping::Everyone), Some(MentionEveryone));
         assert_eq!(access.needed_for(Ping::Person(UserId(43))), None);
     }
 }

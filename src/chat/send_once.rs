@@ -71,7 +71,8 @@ pub(crate) enum Outcome {
 impl Attempt<'_> {
     /// Sends the message, unless an earlier attempt has sent it.
     ///
-    /// `maybe_sent` says whether an earlier attempt may have sent the message, and is updated for the next attempt.
+    /// `maybe_sent` says whether an earlier attempt may have sent the message. Then the channel is searched for it
+    /// first. It is updated for the next attempt, whatever the outcome of this one.
     pub async fn send(&self, maybe_sent: &mut bool) -> Outcome {
         let nonce = self.post.nonce.as_ref();
         debug_assert!(nonce.is_some_and(|nonce| nonce.len() <= MAX_NONCE));
@@ -107,8 +108,8 @@ impl Attempt<'_> {
         search(self.platform, self.channel, &self.mark, self.older_id()).await
     }
 
-    /// Newest id that is certainly older than the message: that of the message replied to, of the mark, or of
-    /// [`MAX_CLOCK_DIFFERENCE`] before the first attempt.
+    /// Returns the id at which a search can end: the newest one that is certainly older than the message. This is the
+    /// id of the message replied to, the id of the mark, or the one [`MAX_CLOCK_DIFFERENCE`] before the first attempt.
     fn older_id(&self) -> Option<MessageId> {
         let before_first_try = self
             .first_try_at
@@ -169,6 +170,7 @@ impl SearchResult {
     ///
     /// `age` is the time since the first attempt.
     fn outcome_without_sending(self, may_send: bool, age: Option<TimeDelta>) -> Option<Outcome> {
+        // The age is negative if the clock was set back. Then the real age is unknown.
         let is_nonce_valid =
             age.is_some_and(|age| (TimeDelta::zero()..NONCE_LIFETIME).contains(&age));
         match self {
@@ -188,38 +190,70 @@ mod tests {
 
     const FOUND: SearchResult = SearchResult::Found(MessageId(7));
 
+    const MAY_SEND: bool = true;
+    const MAY_NOT_SEND: bool = false;
+
+    const UNKNOWN_AGE: Option<TimeDelta> = None;
+
+    /// Times since the first attempt.
+    const AGES: [Option<TimeDelta>; 3] = [
+        UNKNOWN_AGE,
+        Some(TimeDelta::zero()),
+        Some(TimeDelta::days(1)),
+    ];
+
     #[test]
     fn a_found_message_is_not_sent_again() {
-        for may_send in [true, false] {
-            for age in [None, Some(TimeDelta::zero())] {
-                let outcome = FOUND.outcome_without_sending(may_send, age);
-                assert_eq!(outcome, Some(Outcome::Sent(MessageId(7))));
-            }
+        let sent = Some(Outcome::Sent(MessageId(7)));
+        for age in AGES {
+            assert_eq!(FOUND.outcome_without_sending(MAY_SEND, age), sent);
+            assert_eq!(FOUND.outcome_without_sending(MAY_NOT_SEND, age), sent);
         }
     }
 
     #[test]
     fn a_missing_message_is_sent_when_allowed() {
-        for age in [None, Some(TimeDelta::zero()), Some(TimeDelta::days(1))] {
-            assert_eq!(
-                SearchResult::NotFound.outcome_without_sending(true, age),
-                None
-            );
-            let outcome = SearchResult::NotFound.outcome_without_sending(false, age);
-            assert_eq!(outcome, Some(Outcome::Postponed));
+        for age in AGES {
+            let outcome = SearchResult::NotFound.outcome_without_sending(MAY_SEND, age);
+            assert_eq!(outcome, None, "{age:?}");
         }
     }
 
     #[test]
-    fn without_a_search_result_a_message_is_only_sent_while_its_nonce_is_valid() {
-        for (milliseconds, sends) in [(-1, false), (0, true), (59_999, true), (60_000, false)] {
+    fn a_missing_message_that_may_not_be_sent_is_postponed() {
+        for age in AGES {
+            let outcome = SearchResult::NotFound.outcome_without_sending(MAY_NOT_SEND, age);
+            assert_eq!(outcome, Some(Outcome::Postponed), "{age:?}");
+        }
+    }
+
+    fn outcome_if_inconclusive(may_send: bool, age: Option<TimeDelta>) -> Option<Outcome> {
+        SearchResult::Inconclusive.outcome_without_sending(may_send, age)
+    }
+
+    /// Discord ignores a second message with the same nonce for a minute.
+    #[test]
+    fn without_a_search_result_a_message_is_sent_while_its_nonce_is_valid() {
+        for milliseconds in [0, 59_999] {
             let age = Some(TimeDelta::milliseconds(milliseconds));
-            let outcome = SearchResult::Inconclusive.outcome_without_sending(true, age);
-            assert_eq!(outcome, (!sends).then_some(Outcome::Unknown), "{age:?}");
+            assert_eq!(outcome_if_inconclusive(MAY_SEND, age), None, "{age:?}");
         }
-        for (may_send, age) in [(true, None), (false, Some(TimeDelta::zero()))] {
-            let outcome = SearchResult::Inconclusive.outcome_without_sending(may_send, age);
-            assert_eq!(outcome, Some(Outcome::Unknown));
+    }
+
+    #[test]
+    fn without_a_search_result_and_a_valid_nonce_the_outcome_is_unknown() {
+        let minute_ago = Some(TimeDelta::milliseconds(60_000));
+        // The clock was set back.
+        let in_the_future = Some(TimeDelta::milliseconds(-1));
+        for age in [minute_ago, in_the_future, UNKNOWN_AGE] {
+            let outcome = outcome_if_inconclusive(MAY_SEND, age);
+            assert_eq!(outcome, Some(Outcome::Unknown), "{age:?}");
         }
+    }
+
+    #[test]
+    fn without_a_search_result_a_message_that_may_not_be_sent_has_an_unknown_outcome() {
+        let outcome = outcome_if_inconclusive(MAY_NOT_SEND, Some(TimeDelta::zero()));
+        assert_eq!(outcome, Some(Outcome::Unknown));
     }
 }

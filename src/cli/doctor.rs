@@ -154,6 +154,7 @@ fn report(checks: &[Check]) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Says in a line what a check found, or that it was skipped because another check failed.
 fn line(check: &Check) -> String {
     let name = check.name.to_string();
     match &check.finding {

@@ -36,23 +36,24 @@ struct EnteredToken {
 
 /// Reads the secrets of the bot. In a terminal, asks for a missing token and stores it in `.env`.
 pub fn secrets(bot: &BotSettings, command: StartCommand) -> anyhow::Result<Secrets> {
-    let secrets = settings::secrets();
+    let configured = settings::secrets();
     let is_interactive = io::stdin().is_terminal() && io::stderr().is_terminal();
-    if secrets.token.is_some() || !is_interactive {
-        return Ok(secrets);
+    if configured.token.is_some() || !is_interactive {
+        return Ok(configured);
     }
+    // Fails before the person enters a token that could not be stored.
     let file = EnvFile::at(Path::new(ENV_FILE))?;
     let entered = block_on(threads::single_threaded(), ask_unless_interrupted(bot))?;
     file.set_token(&entered.token)?;
     print_wrapped(&say!("first-start-stored"));
     let invite = invite_url(entered.application_id, Install::Server);
     eprintln!("\n{}\n", say!("first-start-invite", invite = invite));
-    if command == StartCommand::Serve && secrets.public_key.is_none() {
+    if command == StartCommand::Serve && configured.public_key.is_none() {
         print_wrapped(&(say!("first-start-public-key-missing") + "\n"));
     }
     Ok(Secrets {
         token: Some(entered.token),
-        ..secrets
+        ..configured
     })
 }
 
@@ -74,7 +75,7 @@ async fn ask_unless_interrupted(bot: &BotSettings) -> anyhow::Result<EnteredToke
     }
 }
 
-/// Asks for a token until Discord accepts one.
+/// Asks for a token until Discord accepts one. After a malformed token, prints a hint about what was pasted.
 async fn ask_until_accepted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
     loop {
         let pasted = ask_secret(&say!("first-start-token"), 0)?;
@@ -94,12 +95,19 @@ async fn ask_until_accepted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
     }
 }
 
-/// Checks a token with Discord. Returns the application's id, or `None` if Discord refuses the token.
+/// Checks a token with Discord, and says what came out. Returns the application's id, or `None` if Discord refuses the
+/// token. While Discord does not respond, retries until the person skips the check.
 async fn check_token(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> {
+    let inspected_server = None;
     loop {
         print_wrapped(&say!("first-start-checking"));
-        let inspection =
-            discord::inspect(token.clone(), &bot.online, &bot.app.storage, None).await?;
+        let inspection = discord::inspect(
+            token.clone(),
+            &bot.online,
+            &bot.app.storage,
+            inspected_server,
+        )
+        .await?;
         match inspection.application {
             Ok(application) => {
                 let name = quote(&application.name);
@@ -125,7 +133,8 @@ async fn check_token(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<
     }
 }
 
-/// Reads a line from the terminal, which masks all but the first `visible` characters.
+/// Reads a line from the terminal, which shows stars except for the first `visible` characters. A short answer such as
+/// [`SKIP`] may be seen, but not a token.
 fn ask_secret(question: &str, visible: usize) -> anyhow::Result<String> {
     let prompt = wrapped(question, terminal_width()) + " ";
     let config = ConfigBuilder::new()
@@ -135,6 +144,7 @@ fn ask_secret(question: &str, visible: usize) -> anyhow::Result<String> {
         Ok(answer) => Ok(answer),
         Err(error) if error.kind() == ErrorKind::Interrupted => bail!(say!("first-start-left")),
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            // Ends the line of the prompt, in which Ctrl-D was pressed.
             eprintln!();
             bail!(say!("first-start-left"))
         }
@@ -199,25 +209,36 @@ mod tests {
         }
     }
 
+    #[track_caller]
+    fn assert_hint(pasted: &str, expected: &str) {
+        let hint = parse_token(pasted).expect_err("the value is not a token");
+        assert!(hint.contains(expected), "{pasted}: {hint}");
+    }
+
     #[test]
     fn names_other_values_of_the_developer_portal() {
-        let key = "07".repeat(32);
-        for (pasted, name) in [
-            ("1518518518518518518", "Application ID"),
-            (&*key, "Public Key"),
-            (
-                "DISCORD_TOKEN=0123456789abcdefghijABCDEFGHIJ-_",
-                "Client Secret",
-            ),
-            ("", "three parts"),
-            ("DISCORD_TOKEN=", "three parts"),
-            ("hush.hush.hush", "three parts"),
-            ("NTE4.a b.c", "three parts"),
-            ("NTE4.a#b.c", "three parts"),
+        assert_hint("1518518518518518518", "Application ID");
+        assert_hint(&"07".repeat(32), "Public Key");
+        let client_secret = "DISCORD_TOKEN=0123456789abcdefghijABCDEFGHIJ-_";
+        assert_hint(client_secret, "Client Secret");
+    }
+
+    #[test]
+    fn other_texts_are_not_tokens() {
+        for text in [
+            "",
+            "DISCORD_TOKEN=",
+            "hush.hush.hush",
+            "NTE4.a b.c",
+            "NTE4.a#b.c",
         ] {
-            let hint = parse_token(pasted).expect_err("the value is not a token");
-            assert!(hint.contains(name), "{pasted}: {hint}");
-            assert!(!hint.contains("hush"), "{hint}");
+            assert_hint(text, "three parts");
         }
+    }
+
+    #[test]
+    fn hints_do_not_repeat_what_was_pasted() {
+        let hint = parse_token("hush.hush.hush").expect_err("the value is not a token");
+        assert!(!hint.contains("hush"), "{hint}");
     }
 }

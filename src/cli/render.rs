@@ -163,6 +163,7 @@ impl PosterArgs {
     }
 }
 
+/// Writes a file that must not exist yet.
 fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     match File::create_new(path).and_then(|mut file| file.write_all(bytes)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {

@@ -24,7 +24,8 @@ pub fn read_env_file() -> anyhow::Result<()> {
     }
 }
 
-/// Names the line by its number only, because it may contain a secret.
+/// Returns the error for the first invalid line of `.env`, with a hint if it has `Bot ` before the token. Names the
+/// line by its number only, because it may contain a secret.
 fn invalid_line() -> anyhow::Error {
     let text = fs::read_to_string(ENV_FILE).unwrap_or_default();
     let number = invalid_line_number(&text);
@@ -37,8 +38,9 @@ fn invalid_line() -> anyhow::Error {
     }
 }
 
-/// Number of the first invalid line, from 1: the longest valid beginning of the text ends before it. A value in quotes
-/// may have several lines.
+/// Returns the number of the first invalid line, from 1: the longest valid beginning of the text ends before it.
+///
+/// Lines are not checked one by one, because a value in quotes may have several lines.
 fn invalid_line_number(text: &str) -> usize {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let valid_lines = (0..lines.len())
@@ -62,6 +64,7 @@ pub fn warn_about_unknown_names(command_line: &Command) {
     }
 }
 
+/// Returns the names of all settings: those of flags, the secrets, which have no flags, and one of Docker Compose.
 fn setting_names(command_line: &Command) -> BTreeSet<String> {
     let mut names: BTreeSet<String> = command_line
         .get_subcommands()
@@ -78,7 +81,8 @@ fn setting_names(command_line: &Command) -> BTreeSet<String> {
 /// Maximum number of typing errors in the name of a setting.
 const MAX_TYPOS: usize = 4;
 
-/// Returns a warning if the name begins like those of the bot's settings but is unknown.
+/// Returns a warning if the name of a variable begins like those of the bot's settings but is unknown. Names the
+/// setting that was probably meant, such as `DISCORD_TOKEN` for `DISCORD_TOKN`.
 fn warning_about(name: &str, known_names: &BTreeSet<String>) -> Option<String> {
     let is_ours = name.starts_with("DISCORD_") || name.starts_with("CHESS960_");
     if !is_ours || known_names.contains(name) {
@@ -209,30 +213,42 @@ mod tests {
         setting_names(&Command::new("chess960-bot").subcommand(serve))
     }
 
+    #[track_caller]
+    fn assert_token_set(old: &str, new: &str) {
+        assert_eq!(with_token(old, &token()), new);
+    }
+
     #[test]
-    fn sets_the_token_and_keeps_other_lines() {
-        for (old, new) in [
-            ("", "DISCORD_TOKEN=NTE4.a-b.c_d\n"),
-            ("A=1", "A=1\nDISCORD_TOKEN=NTE4.a-b.c_d\n"),
-            (
-                "# DISCORD_TOKEN=x\nexport DISCORD_TOKEN =\r\nDISCORD_TOKEN_2=y\r\n",
-                "# DISCORD_TOKEN=x\nDISCORD_TOKEN=NTE4.a-b.c_d\nDISCORD_TOKEN_2=y\r\n",
-            ),
-            ("DISCORD_TOKEN=\"\"\nA=1", "DISCORD_TOKEN=NTE4.a-b.c_d\nA=1"),
-        ] {
-            assert_eq!(with_token(old, &token()), new);
-        }
+    fn a_token_is_added_below_other_lines() {
+        assert_token_set("", "DISCORD_TOKEN=NTE4.a-b.c_d\n");
+        assert_token_set("A=1", "A=1\nDISCORD_TOKEN=NTE4.a-b.c_d\n");
+    }
+
+    #[test]
+    fn a_token_replaces_the_old_one() {
+        assert_token_set("DISCORD_TOKEN=\"\"\nA=1", "DISCORD_TOKEN=NTE4.a-b.c_d\nA=1");
+    }
+
+    #[test]
+    fn a_token_replaces_no_comment_and_no_longer_name() {
+        assert_token_set(
+            "# DISCORD_TOKEN=x\nexport DISCORD_TOKEN =\r\nDISCORD_TOKEN_2=y\r\n",
+            "# DISCORD_TOKEN=x\nDISCORD_TOKEN=NTE4.a-b.c_d\nDISCORD_TOKEN_2=y\r\n",
+        );
     }
 
     #[test]
     fn a_misspelled_setting_is_corrected() {
-        let known = known_names();
         assert_eq!(
-            warning_about("DISCORD_TOKN", &known).as_deref(),
+            warning_about("DISCORD_TOKN", &known_names()).as_deref(),
             Some("the setting DISCORD_TOKN is unknown and ignored. Did you mean DISCORD_TOKEN?")
         );
+    }
+
+    #[test]
+    fn an_unknown_setting_leads_to_the_list() {
         assert_eq!(
-            warning_about("CHESS960_COLOR_OF_THE_BOARD", &known).as_deref(),
+            warning_about("CHESS960_COLOR_OF_THE_BOARD", &known_names()).as_deref(),
             Some(
                 "the setting CHESS960_COLOR_OF_THE_BOARD is unknown and ignored. \
                  `chess960-bot run --help` lists the settings"
@@ -256,20 +272,30 @@ mod tests {
     }
 
     #[test]
-    fn the_file_becomes_private_and_links_stay() {
+    fn the_file_becomes_private() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let path = folder.path().join("settings");
+        let path = folder.path().join(".env");
         fs::write(&path, "A=1\n").expect("a file");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).expect("the file exists");
+        let file = EnvFile::at(&path).expect("the file is writable");
+        file.set_token(&token()).expect("the file is writable");
+        let mode = fs::metadata(&path).expect("the file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+
+    #[test]
+    fn a_link_stays_and_its_target_is_changed() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let target = folder.path().join("settings");
+        fs::write(&target, "A=1\n").expect("a file");
         let link = folder.path().join(".env");
         symlink("settings", &link).expect("a link");
         let file = EnvFile::at(&link).expect("the file is writable");
         file.set_token(&token()).expect("the file is writable");
-        let text = fs::read_to_string(&path).expect("the file");
+        let text = fs::read_to_string(&target).expect("the file");
         assert_eq!(text, "A=1\nDISCORD_TOKEN=NTE4.a-b.c_d\n");
-        let mode = fs::metadata(&path).expect("the file").permissions().mode();
-        assert_eq!(mode & 0o777, 0o600);
         assert!(link.is_symlink());
-        assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 2);
+        let files = fs::read_dir(&folder).expect("the folder");
+        assert_eq!(files.count(), 2, "no temporary file is left");
     }
 }

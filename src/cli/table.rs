@@ -39,7 +39,7 @@ pub fn write(flags: &FilterFlags) -> anyhow::Result<()> {
         "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n{rows}"
     ))?;
     if let Some(reason) = contradiction_text(filter) {
-        // The explanation is optional.
+        // Standard error may be closed.
         let _ = writeln!(io::stderr(), "chess960-bot: {reason}");
     }
     Ok(())

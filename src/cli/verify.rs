@@ -139,6 +139,7 @@ pub struct PublicFlags {
 }
 
 impl PublicFlags {
+    /// Verifies the values. A draw without a message is one of a schedule: clap requires `--message` or `--daily`.
     fn check(&self) -> Result<CheckedValues, Refused> {
         PublishedPublicDraw {
             beacon: Beacon {

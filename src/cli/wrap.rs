@@ -31,19 +31,19 @@ pub(super) fn wrapped(text: &str, width: Option<usize>) -> String {
 fn wrapped_line(line: &str, width: usize) -> String {
     let indent = " ".repeat(width_of_number(line));
     let mut wrapped = String::new();
-    let mut length = 0;
+    let mut column = 0;
     for word in line.split(' ') {
         let word_length = word.chars().count();
-        if length > 0 && length + 1 + word_length > width {
+        if column > 0 && column + 1 + word_length > width {
             wrapped.push('\n');
             wrapped.push_str(&indent);
-            length = indent.len();
+            column = indent.len();
         } else if !wrapped.is_empty() {
             wrapped.push(' ');
-            length += 1;
+            column += 1;
         }
         wrapped.push_str(word);
-        length += word_length;
+        column += word_length;
     }
     wrapped
 }

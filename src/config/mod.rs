@@ -8,6 +8,7 @@ mod value;
 
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use chrono::TimeDelta;
 use clap::Args;
@@ -76,7 +77,7 @@ pub struct BotSettings {
         default_value = "",
         hide_default_value = true,
         value_parser = Setting::new(
-            |text| optional(text, guild),
+            optional_guild,
             "a server's id, 17 to 20 digits (Copy Server ID in Discord)"
         )
     )]
@@ -110,7 +111,7 @@ pub struct OnlineSettings {
         default_value = "",
         hide_default_value = true,
         value_parser = Setting::new(
-            |text| optional(text, |text| text.parse::<BaseUrl>().ok()),
+            optional::<BaseUrl>,
             "an address without a path, such as http://127.0.0.1:4000"
         )
     )]
@@ -126,7 +127,7 @@ pub struct MonitorSettings {
         value_name = "ADDRESS",
         default_value = "",
         hide_default_value = true,
-        value_parser = Setting::new(|text| optional(text, address), EXPECTED_ADDRESS)
+        value_parser = Setting::new(optional::<SocketAddr>, EXPECTED_ADDRESS)
     )]
     pub address: Optional<SocketAddr>,
 }
@@ -180,7 +181,7 @@ pub struct AppSettings {
         default_value = "",
         hide_default_value = true,
         value_parser = Setting::new(
-            |text| optional(text, |text| text.parse::<PageUrl>().ok()),
+            optional::<PageUrl>,
             "an address of a page, such as https://example.org/verify"
         )
     )]
@@ -262,11 +263,11 @@ pub const LOCATION: Setting<Location> = Setting::new(
 );
 
 /// Parses the value of an optional setting; an empty one counts as missing.
-fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Option<Optional<T>> {
+fn optional<T: FromStr>(text: &str) -> Option<Optional<T>> {
     if text.is_empty() {
         return Some(None);
     }
-    parse(text).map(Some)
+    text.parse().ok().map(Some)
 }
 
 fn address(text: &str) -> Option<SocketAddr> {
@@ -277,8 +278,12 @@ fn integer_in(text: &str, range: RangeInclusive<i64>) -> Option<i64> {
     text.parse().ok().filter(|number| range.contains(number))
 }
 
-fn guild(text: &str) -> Option<GuildId> {
-    text.parse().ok().filter(|&id| id > 0).map(GuildId)
+/// Parses the id of a server, which is never 0; an empty one counts as missing.
+fn optional_guild(text: &str) -> Option<Optional<GuildId>> {
+    match optional(text)? {
+        Some(0) => None,
+        id => Some(id.map(GuildId)),
+    }
 }
 
 fn lichess(text: &str) -> Option<Optional<BaseUrl>> {

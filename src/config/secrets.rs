@@ -55,7 +55,8 @@ impl Secrets {
     }
 }
 
-/// Reads a secret, or `None` from an empty or missing variable. `expected` describes a valid value.
+/// Reads a secret from a variable, or returns `None` if the variable is blank or missing. Fails if the value is
+/// invalid; `expected` says in the error what a valid one is.
 fn read_secret<T>(
     variable: impl Fn(&'static str) -> Option<OsString>,
     name: &'static str,

@@ -18,6 +18,7 @@ impl<T> Setting<T> {
         Self { parse, expected }
     }
 
+    /// Parses a value. `name` is that of the setting, for the error.
     pub(super) fn read(&self, name: &str, value: &OsStr) -> Result<T, Error> {
         value
             .to_str()
@@ -33,6 +34,8 @@ impl<T> Setting<T> {
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for Setting<T> {
     type Value = T;
 
+    /// Parses a value from a flag or the environment. A blank value counts as missing, so the default is parsed
+    /// instead.
     fn parse_ref(&self, _: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
         let arg = arg.expect("the parser belongs to an argument");
         let flag = arg.get_long().expect("settings have long flags");

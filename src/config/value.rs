@@ -81,7 +81,7 @@ pub enum Shards {
 }
 
 impl Shards {
-    /// Parses `auto`, `FIRST-LAST/TOTAL` or `ONE/TOTAL`.
+    /// Parses `auto`, several shards as `FIRST-LAST/TOTAL`, such as `0-3/16`, or one as `ONE/TOTAL`, such as `5/16`.
     pub fn parse(text: &str) -> Option<Self> {
         if text == "auto" {
             return Some(Self::All);

@@ -29,6 +29,9 @@ struct Completion;
 impl Completer for Completion {
     type Candidate = String;
 
+    /// Completes the name of a command or, after a whole command such as `/chess960 show `, the last word as an option.
+    ///
+    /// Returns the start of the completed part in the line, and the candidates to replace it.
     fn complete(
         &self,
         line: &str,
@@ -37,16 +40,15 @@ impl Completer for Completion {
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = &line[..position];
         let mut start = 0;
-        let mut words = command_names();
+        let mut candidates = command_names();
         for (group, command) in commands::all() {
-            // Options are completed word by word, after the whole command.
             if typed.starts_with(&format!("{} ", group.call(command))) {
-                start = typed.rfind(' ').map_or(0, |space| space + 1);
-                words = command.options.iter().flat_map(option_words).collect();
+                start = typed.rfind(' ').map_or(0, |space_at| space_at + 1);
+                candidates = command.options.iter().flat_map(option_words).collect();
             }
         }
-        words.retain(|word| word.starts_with(&typed[start..]));
-        Ok((start, words))
+        candidates.retain(|candidate| candidate.starts_with(&typed[start..]));
+        Ok((start, candidates))
     }
 }
 
@@ -62,7 +64,8 @@ fn command_names() -> Vec<String> {
     names
 }
 
-/// Returns `name:`, or one `name:word` per choice. Empty if the option cannot be typed.
+/// Returns the words with which an option can begin: `name:`, or one `name:word` per choice. Returns none if the option
+/// can only be chosen on Discord.
 fn option_words(option: &CommandOption) -> Vec<String> {
     let values = match &option.kind {
         OptionKind::Integer(_) | OptionKind::Text(_) | OptionKind::Suggested { .. } => vec![""],
@@ -87,33 +90,58 @@ mod tests {
         completed.expect("completion does not fail").1
     }
 
+    /// Words that complete an option of this kind, named `x`.
+    fn words_for(kind: OptionKind) -> Vec<String> {
+        option_words(&CommandOption {
+            name: "x",
+            description: sentence!("show-description"),
+            required: false,
+            kind,
+        })
+    }
+
     #[test]
     fn omits_options_that_cannot_be_typed() {
-        let words = |kind| {
-            option_words(&CommandOption {
-                name: "x",
-                description: sentence!("show-description"),
-                required: false,
-                kind,
-            })
-        };
-        assert_eq!(words(OptionKind::Flag), ["x:true", "x:false"]);
-        assert_eq!(words(OptionKind::Text(9)), ["x:"]);
         for kind in [OptionKind::Channel, OptionKind::Role, OptionKind::User] {
-            assert!(words(kind).is_empty());
+            assert_eq!(words_for(kind), [""; 0]);
         }
     }
 
     #[test]
-    fn completes_commands_options_and_values() {
+    fn offers_both_values_of_a_flag_and_the_name_of_a_text() {
+        assert_eq!(words_for(OptionKind::Flag), ["x:true", "x:false"]);
+        assert_eq!(words_for(OptionKind::Text(9)), ["x:"]);
+    }
+
+    #[test]
+    fn completes_commands() {
         assert_eq!(complete("/chess960 sh"), ["/chess960 show "]);
-        assert_eq!(complete("/chess960 show i"), ["id:"]);
         assert_eq!(complete("Ch"), ["Chess960: identify "]);
+    }
+
+    #[test]
+    fn completes_options_and_values() {
+        assert_eq!(complete("/chess960 show i"), ["id:"]);
+        let line = "/chess960 show id:5 numbering:f";
+        assert_eq!(complete(line), ["numbering:fritz9"]);
+    }
+
+    #[test]
+    fn offers_every_option_that_begins_like_the_word() {
+        let completed = complete("/chess960 random d");
         assert_eq!(
-            complete("/chess960 show id:5 numbering:f"),
-            ["numbering:fritz9"]
+            completed,
+            [
+                "double:true",
+                "double:false",
+                "details:true",
+                "details:false"
+            ]
         );
-        assert_eq!(complete("/chess960 random d").len(), 4);
+    }
+
+    #[test]
+    fn offers_every_command_after_a_slash() {
         assert_eq!(complete("/").len(), commands::all().count());
     }
 }

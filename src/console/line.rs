@@ -117,30 +117,34 @@ fn split_options<'a>(
     options: &'static [CommandOption],
     text: &'a str,
 ) -> Result<Vec<TypedOption<'a>>, OptionRefusal> {
-    let mut split = Vec::new();
+    let mut typed_options = Vec::new();
     let starts = option_starts(options, text);
     let first_name_at = starts.first().map_or(text.len(), |start| start.name_at);
-    let value = text[..first_name_at].trim();
-    if !value.is_empty() {
-        let option = option_of_unnamed(options, value)?;
-        split.push(TypedOption { option, value });
+    let unnamed_value = text[..first_name_at].trim();
+    if !unnamed_value.is_empty() {
+        typed_options.push(TypedOption {
+            option: option_of_unnamed(options, unnamed_value)?,
+            value: unnamed_value,
+        });
     }
-    let ends = starts.iter().skip(1).map(|next| next.name_at);
-    for (start, end) in starts.iter().zip(ends.chain([text.len()])) {
-        split.push(TypedOption {
+    for (index, start) in starts.iter().enumerate() {
+        let end = starts
+            .get(index + 1)
+            .map_or(text.len(), |next| next.name_at);
+        typed_options.push(TypedOption {
             option: start.option,
             value: text[start.value_at..end].trim(),
         });
     }
-    Ok(split)
+    Ok(typed_options)
 }
 
-/// Finds the option of a value without a name, as in `show 518`.
+/// Finds the option of a value without a name, as in `show 518`. Refuses the name of an option without a value, as in
+/// `show id`, and a value that probably has a misspelled name, as in `show nr:518`.
 fn option_of_unnamed(
     options: &'static [CommandOption],
     value: &str,
 ) -> Result<&'static CommandOption, OptionRefusal> {
-    // A name without a colon and a value.
     if let Some(option) = options.iter().find(|option| option.has_name(value)) {
         return Err(OptionRefusal::WrongValue {
             option,
@@ -212,7 +216,7 @@ fn begins_with_name(text: &str) -> bool {
     })
 }
 
-/// Finds the name of a probably misspelled option within the value of another one, such as `518 bord:text`.
+/// Finds the name of a probably misspelled option within the value of another one, such as `bord` in `518 bord:text`.
 fn misplaced_name<'a>(
     options: &'static [CommandOption],
     option: &CommandOption,
@@ -244,7 +248,7 @@ struct OptionStart {
     option: &'static CommandOption,
 }
 
-/// Finds the names of options in a text.
+/// Finds the names of options in a text such as `id:518 numbering:fritz9`.
 ///
 /// The name of an option that was given before starts another one only in its usual case: `Starting Position ID: 451` is
 /// a value of `id`.
@@ -256,6 +260,7 @@ fn option_starts(options: &'static [CommandOption], text: &str) -> Vec<OptionSta
             continue;
         }
         let Some((name, _)) = text[name_at..].split_once(':') else {
+            // Without another colon, there are no more names.
             break;
         };
         let Some(option) = options.iter().find(|option| option.has_name(name)) else {
@@ -284,29 +289,42 @@ mod tests {
         }
     }
 
-    fn text_of(line: &str, option: usize) -> String {
+    /// The value of an option with a text.
+    fn text_of(line: &str, option: &str) -> String {
         let Ok((command, args)) = slash(line) else {
             panic!("{line} is refused");
         };
-        let text = args.text(&command.options[option]);
-        text.unwrap_or_default().to_owned()
+        args.text(named(command, option))
+            .unwrap_or_default()
+            .to_owned()
     }
 
-    fn number_of(line: &str, option: usize) -> i64 {
+    fn named(command: &Command, name: &str) -> &'static CommandOption {
+        let mut options = command.options.iter();
+        options.find(|option| option.name == name).expect(name)
+    }
+
+    /// The value of an option with a number.
+    fn number_of(line: &str, option: &str) -> i64 {
         let Ok((command, args)) = slash(line) else {
             panic!("{line} is refused");
         };
-        args.integer(&command.options[option]).unwrap_or_default()
+        args.integer(named(command, option)).unwrap_or_default()
     }
 
     #[test]
     fn values_can_contain_spaces_and_colons() {
-        assert_eq!(text_of("/chess960 id-of array: R N B  Q ", 0), "R N B  Q");
-        assert_eq!(
-            text_of("/chess960  id-of  array:FEN: x/y w - [a:b]", 0),
-            "FEN: x/y w - [a:b]"
-        );
-        assert_eq!(text_of("/chess960 show numbering:fritz9 id:1", 1), "fritz9");
+        let spaced = "/chess960 id-of array: R N B  Q ";
+        assert_eq!(text_of(spaced, "array"), "R N B  Q");
+        let with_colons = "/chess960  id-of  array:FEN: x/y w - [a:b]";
+        assert_eq!(text_of(with_colons, "array"), "FEN: x/y w - [a:b]");
+    }
+
+    #[test]
+    fn options_can_be_in_any_order_and_case() {
+        let line = "/chess960 show numbering:fritz9 ID:1";
+        assert_eq!(text_of(line, "numbering"), "fritz9");
+        assert_eq!(text_of(line, "id"), "1");
     }
 
     #[test]
@@ -319,24 +337,28 @@ mod tests {
             "https://lichess.org/editor",
         ] {
             let line = format!("/chess960 show id:{value} numbering:fritz9");
-            assert_eq!(text_of(&line, 0), value);
-            assert_eq!(text_of(&line, 1), "fritz9");
+            assert_eq!(text_of(&line, "id"), value);
+            assert_eq!(text_of(&line, "numbering"), "fritz9");
         }
-        assert_eq!(text_of("/chess960 show ID:518", 0), "518");
     }
 
     #[test]
-    fn accepts_both_spellings() {
-        assert_eq!(text_of("/chess960 odds method:dice", 0), "die");
-        assert_eq!(
-            text_of("/chess960 random method:Dice-and-coins", 0),
-            "die-and-coins"
-        );
-        let line = "/chess960 from-throws method:parallel-dice-and-coins throws:HTTH3";
-        assert_eq!(text_of(line, 0), "parallel-die-and-coins");
-        let agree = commands::find("chess960", "agree")
-            .expect("the command exists")
-            .1;
+    fn dice_are_read_as_a_die() {
+        for (line, expected) in [
+            ("/chess960 odds method:dice", "die"),
+            ("/chess960 random method:Dice-and-coins", "die-and-coins"),
+            (
+                "/chess960 from-throws method:parallel-dice-and-coins throws:HTTH3",
+                "parallel-die-and-coins",
+            ),
+        ] {
+            assert_eq!(text_of(line, "method"), expected);
+        }
+    }
+
+    #[test]
+    fn names_of_options_have_british_and_american_spelling() {
+        let (_, agree) = commands::find("chess960", "agree").expect("a command");
         for name in ["color", "colour"] {
             let line = format!("position:518 {name}:white");
             let given = read_options(agree.options, &line).expect("the options are valid");
@@ -361,26 +383,35 @@ mod tests {
         ] {
             assert_eq!(full_call(line).as_deref(), Some(call), "{line}");
         }
+    }
+
+    #[test]
+    fn other_texts_are_not_completed() {
         assert_eq!(full_call("how are you?"), None);
     }
 
     #[test]
     fn values_of_the_main_option_need_no_name() {
-        assert_eq!(text_of("/chess960 show 518", 0), "518");
-        assert_eq!(text_of("show RNBQKBNR board:line", 0), "RNBQKBNR");
-        assert_eq!(
-            text_of("/chess960 show https://lichess.org/x", 0),
-            "https://lichess.org/x"
-        );
-        assert_eq!(text_of("help show", 0), "show");
-        assert_eq!(text_of("table krn", 0), "krn");
+        for (line, option, value) in [
+            ("/chess960 show 518", "id", "518"),
+            ("show RNBQKBNR board:line", "id", "RNBQKBNR"),
+            (
+                "/chess960 show https://lichess.org/x",
+                "id",
+                "https://lichess.org/x",
+            ),
+            ("help show", "command", "show"),
+            ("table krn", "name", "krn"),
+        ] {
+            assert_eq!(text_of(line, option), value, "{line}");
+        }
     }
 
     #[test]
     fn values_that_fit_only_one_option_need_no_name() {
-        assert_eq!(number_of("random 3", 1), 3);
-        assert_eq!(text_of("random die", 0), "die");
-        assert_eq!(text_of("random picture count:2", 4), "picture");
+        assert_eq!(number_of("random 3", "count"), 3);
+        assert_eq!(text_of("random die", "method"), "die");
+        assert_eq!(text_of("random picture count:2", "board"), "picture");
     }
 
     #[test]
@@ -392,36 +423,74 @@ mod tests {
             ("Chess960: identify", ""),
         ] {
             let (command, text) = on_message(line).expect(line);
-            assert_eq!((command.name, text), ("Chess960: identify", expected));
+            assert_eq!(command.name, "Chess960: identify");
+            assert_eq!(text, expected);
         }
-        assert!(on_message("Chess960: identifying").is_none());
     }
 
     #[test]
-    fn explains_invalid_lines() {
-        for (line, part) in [
+    fn names_of_message_commands_end_with_a_word() {
+        assert!(on_message("Chess960: identifying").is_none());
+    }
+
+    #[track_caller]
+    fn assert_explained(rows: &[(&str, &str)]) {
+        for (line, part) in rows {
+            let text = refusal(line);
+            assert!(text.contains(part), "{line}: {text}");
+        }
+    }
+
+    #[test]
+    fn explains_lines_without_a_command() {
+        assert_explained(&[
             (
                 "how are you?",
                 "`how are you?` is neither a command nor a position",
             ),
             ("how are you?", "`Chess960: identify` finds"),
+        ]);
+    }
+
+    #[test]
+    fn explains_unknown_commands() {
+        assert_explained(&[
             ("hepl", "Did you mean `/chess960 help`?"),
             ("foo", "No command `foo`"),
             ("/foo", "No command `/foo`"),
             ("/", "No command `/`"),
             ("/chess960 nosuch", "No command `/chess960 nosuch`"),
             ("/chess nosuch", "No command `/chess nosuch`"),
+        ]);
+    }
+
+    #[test]
+    fn explains_missing_and_repeated_options() {
+        assert_explained(&[
             ("/chess960 show", "Please add `id`"),
             ("/chess960 show 518 id:451", "`id` twice"),
-            ("/chess960 show 518 bord:text", "Did you mean `board`?"),
-            ("/chess960 random 518", "`count` can't be `518`"),
+            ("/chess960 show id:1 id:2", "`id` twice"),
+            ("/chess960-daily forget me:1", "Leave out `me`."),
+        ]);
+    }
+
+    #[test]
+    fn explains_unknown_options() {
+        assert_explained(&[
             ("random foo", "This command has no option `foo`"),
-            ("518 bord:text", "Did you mean `board`?"),
             ("/chess960 show nr:518", "This command has no option `nr`"),
             (
                 "/chess960-daily remove nam:x",
                 "This command has no option `nam`",
             ),
+        ]);
+    }
+
+    #[test]
+    fn suggests_similar_options() {
+        assert_explained(&[
+            ("518 bord:text", "Did you mean `board`?"),
+            ("/chess960 show 518 bord:text", "Did you mean `board`?"),
             (
                 "/chess960 show id:518 bord:text",
                 "This command has no option `bord`. Did you mean `board`?",
@@ -430,16 +499,18 @@ mod tests {
                 "/chess960 show id:518 numbring: fritz9",
                 "no option `numbring`. Did you mean `numbering`?",
             ),
+        ]);
+    }
+
+    #[test]
+    fn explains_invalid_values() {
+        assert_explained(&[
+            ("/chess960 random 518", "`count` can't be `518`"),
             ("/chess960 random count", "`count` can't be (nothing)"),
             ("/chess960 random count:x", "`count` can't be `x`"),
             ("/chess960 random count:11", "from 1 to 10"),
-            ("/chess960 show id:1 id:2", "`id` twice"),
             ("/chess960 show id:1 board:3d", "Choose `text`, "),
-            ("/chess960-daily forget me:1", "Leave out `me`."),
             ("/chess960 random double:maybe", "Type `true` or `false`."),
-        ] {
-            let text = refusal(line);
-            assert!(text.contains(part), "{line}: {text}");
-        }
+        ]);
     }
 }

@@ -48,7 +48,10 @@ fn styled_line(line: &str) -> String {
     }
 }
 
-/// Styles bold text and code. `base` is the style of the line.
+/// Styles bold text and code, and removes the backslashes of escaped marks. A mark without its counterpart is plain
+/// text.
+///
+/// `base` is the style of the whole line. It is set again after each styled part, because [`RESET`] ends all styles.
 fn styled_words(text: &str, base: &str) -> String {
     let mut styled = String::new();
     let mut is_bold = false;
@@ -79,7 +82,7 @@ fn styled_words(text: &str, base: &str) -> String {
     styled
 }
 
-/// The punctuation after a backslash at the beginning of the text.
+/// Returns the punctuation after a backslash at the beginning of the text.
 fn escaped_symbol(text: &str) -> Option<char> {
     text.strip_prefix('\\')?
         .chars()
@@ -87,7 +90,8 @@ fn escaped_symbol(text: &str) -> Option<char> {
         .filter(char::is_ascii_punctuation)
 }
 
-/// Code at the beginning of the text, and the text after it. The code is between two runs of equally many backticks.
+/// Returns the code at the beginning of the text, and the text after it. The code is between two runs of equally many
+/// backticks.
 fn code_span(text: &str) -> Option<(&str, &str)> {
     let from_code = text.trim_start_matches('`');
     let (backticks, _) = text.split_at(text.len() - from_code.len());

@@ -53,7 +53,7 @@ async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lines from the terminal or from a pipe.
+/// Returns the lines that are typed at a prompt or, if the bot is part of a pipe, those of standard input.
 fn lines() -> anyhow::Result<Box<dyn Iterator<Item = anyhow::Result<String>>>> {
     let stdin = io::stdin();
     if stdin.is_terminal() && io::stdout().is_terminal() {
@@ -98,13 +98,15 @@ struct Reply {
 }
 
 impl Reply {
+    /// Returns what to print about a command's outcome. `incident` identifies an internal error in the reply and the
+    /// log.
     fn of(outcome: Outcome, incident: &str) -> Self {
         let ok = outcome.is_ok();
         let message = match outcome {
             Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
                 message
             }
-            // Only interactions have these answers.
+            // The console has no buttons to press and no repeated calls, which lead to these answers.
             Ok(Answer::RemoveButton | Answer::Form(_) | Answer::Repeated) => {
                 Message::public(String::new())
             }

@@ -89,8 +89,12 @@ impl Drand {
         };
         let mut numbered_relays = Vec::new();
         for (number, url) in (1..).zip(relays) {
-            let transport = Arc::clone(transport);
-            numbered_relays.push(Relay::new(number, url.clone(), metrics.clone(), transport));
+            numbered_relays.push(Relay::new(
+                number,
+                url.clone(),
+                metrics.clone(),
+                Arc::clone(transport),
+            ));
         }
         Self {
             relays: numbered_relays,

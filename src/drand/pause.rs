@@ -33,6 +33,7 @@ impl Pause {
         let pause = requested
             .unwrap_or_default()
             .clamp(own_pause, MAX_REQUESTED_PAUSE);
+        // A shorter pause after a concurrent failure does not end this one early.
         self.until = self.until.max(Some(now + pause));
         pause
     }
@@ -69,12 +70,17 @@ mod tests {
 
     #[test]
     fn a_requested_pause_is_kept_up_to_an_hour() {
-        assert_eq!(
-            pauses(&[Some(90), Some(1), Some(u64::from(u32::MAX))]),
-            [90, 4, 3600]
-        );
+        assert_eq!(pauses(&[Some(90)]), [90]);
+        assert_eq!(pauses(&[Some(u64::from(u32::MAX))]), [3600]);
     }
 
+    #[test]
+    fn a_requested_pause_does_not_shorten_the_growing_one() {
+        // The second failure in a row pauses for 4 seconds.
+        assert_eq!(pauses(&[None, Some(1)]), [2, 4]);
+    }
+
+    /// All requests of the same instant fail together.
     #[test]
     fn concurrent_failures_count_once() {
         let now = Instant::now();

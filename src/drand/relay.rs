@@ -43,7 +43,7 @@ impl RelayError {
     fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Status { retry_after, .. } => *retry_after,
-            _ => None,
+            Self::NotPublished | Self::Transport(_) | Self::Invalid(_) => None,
         }
     }
 }
@@ -58,7 +58,7 @@ pub struct Relay {
 }
 
 impl Relay {
-    /// `number` is its position in the setting, from 1.
+    /// Creates a relay that is not paused. `number` is its position in the setting, from 1, and its label in metrics.
     pub fn new(
         number: usize,
         url: BaseUrl,
@@ -137,6 +137,7 @@ impl Relay {
         };
         self.metrics.request(self.number, outcome);
         match result {
+            // A relay that does not have the round yet works.
             Ok(_) | Err(RelayError::NotPublished) => self.pause.lock().end(),
             Err(error) => self.pause_after(error),
         }

@@ -177,6 +177,7 @@ async fn a_lying_relay_never_wins() {
         let honest = relay_at(518);
         let drand = client(&[&liar, &honest]).await;
         liar.set_fault(Some(fault));
+        // Either relay may respond first.
         for round in [516, 517, 518] {
             let beacon = drand.beacon(Round(round)).await;
             assert_eq!(beacon, Ok(genuine_beacon(round)));
@@ -230,14 +231,17 @@ async fn other_texts_are_refused() {
 }
 
 #[tokio::test]
-async fn a_response_is_limited_to_4_kib() {
-    let long = Fault::Body(vec![b' '; 4097]);
-    for fault in [long, Fault::Endless] {
+async fn a_response_longer_than_4_kib_is_refused() {
+    for fault in [Fault::Body(vec![b' '; 4097]), Fault::Endless] {
         assert_eq!(
             failure(fault).await,
             "the response is longer than 4096 bytes"
         );
     }
+}
+
+#[tokio::test]
+async fn a_response_of_4_kib_is_read() {
     let longest = Fault::Body(vec![b' '; 4096]);
     assert_eq!(failure(longest).await, "the response is not a beacon");
 }
@@ -283,7 +287,7 @@ async fn an_unpublished_round_is_not_a_failure() {
     assert_eq!(drand.beacon(Round(518)).await, Ok(genuine_beacon(518)));
 }
 
-/// The duration of further pauses is in the tests of `drand::pause`.
+/// The durations of further pauses are in the tests of `drand::pause`.
 #[tokio::test]
 async fn a_failed_relay_is_paused_for_two_seconds() {
     let relay = relay_at(518);
@@ -292,7 +296,7 @@ async fn a_failed_relay_is_paused_for_two_seconds() {
     for _ in 0..2 {
         assert_eq!(drand.beacon(Round(518)).await, Err(DrandError::NoBeacon));
     }
-    assert_eq!(requested_beacons(&relay), ["518"]);
+    assert_eq!(requested_beacons(&relay), ["518"], "one request");
     advance(Duration::from_secs(2)).await;
     assert_eq!(drand.beacon(Round(518)).await, Ok(genuine_beacon(518)));
 }
@@ -360,8 +364,9 @@ async fn a_relay_of_another_chain_is_not_used() {
     assert_eq!(drand.beacon(Round(1)).await, Err(DrandError::NoChain));
 }
 
+/// A round is due every three seconds. The check requests a round that is published for certain.
 #[tokio::test]
-async fn the_availability_is_checked_once_a_minute() {
+async fn an_available_chain_is_checked_once_a_minute() {
     let relay = relay_at(518);
     let drand = client(&[&relay]).await;
     for _ in 0..2 {
@@ -373,11 +378,19 @@ async fn the_availability_is_checked_once_a_minute() {
     assert!(drand.is_available(due_at(537)).await);
     advance(Duration::from_secs(1)).await;
     assert!(!drand.is_available(due_at(538)).await);
+}
+
+#[tokio::test]
+async fn an_unavailable_chain_is_checked_again_after_a_minute() {
+    let relay = relay_at(518);
+    let drand = client(&[&relay]).await;
+    relay.set_fault(Some(Fault::Down));
+    assert!(!drand.is_available(due_at(518)).await);
     relay.set_fault(None);
-    relay.set_now(due_at(558).into());
-    assert!(!drand.is_available(due_at(538)).await);
+    relay.set_now(due_at(538).into());
+    assert!(!drand.is_available(due_at(518)).await);
     advance(Duration::from_mins(1)).await;
-    assert!(drand.is_available(due_at(558)).await);
+    assert!(drand.is_available(due_at(538)).await);
 }
 
 #[tokio::test]

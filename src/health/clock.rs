@@ -110,6 +110,7 @@ impl Clock {
         started: Instant,
     ) {
         let at = Instant::now();
+        // The reference was read at some time between `started` and `at`.
         let reading = Reading {
             earliest: reference_time,
             latest: reference_time + precision + (at - started),
@@ -221,7 +222,8 @@ impl Clock {
     }
 }
 
-/// Compares a time with the readings of all references.
+/// Compares a time with the readings of all references. Without one of Discord, whose clock matters most, nothing is
+/// known.
 fn evaluate(readings: &Readings, wall_time: DateTime<Utc>) -> ClockStatus {
     if !readings.contains_key(&Reference::Discord) {
         return ClockStatus::Unknown;
@@ -241,16 +243,19 @@ impl Reading {
         self.earliest + self.at.elapsed()
     }
 
-    /// Returns the minimum lead of a clock with this time.
+    /// Returns by how much a clock with this time is certainly ahead of the reference, or behind it if negative.
+    /// Returns zero if the reference may have the same time.
     fn lead_of(&self, wall_time: DateTime<Utc>) -> TimeDelta {
         let elapsed = self.at.elapsed();
-        let reference_time = wall_time.clamp(self.earliest + elapsed, self.latest + elapsed);
-        wall_time - reference_time
+        let nearest_possible_time = wall_time.clamp(self.earliest + elapsed, self.latest + elapsed);
+        wall_time - nearest_possible_time
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
     const SECOND: TimeDelta = TimeDelta::seconds(1);
@@ -259,6 +264,7 @@ mod tests {
         "2026-11-22T12:00:00Z".parse().expect("an instant")
     }
 
+    /// Discord's clock shows noon now. Its times have no fractions of a second.
     fn noon_at_discord() -> Readings {
         let reading = Reading {
             earliest: noon(),
@@ -276,108 +282,168 @@ mod tests {
         }
     }
 
+    /// The tolerance is 5 seconds. Discord's time may be up to a second later than noon.
     #[tokio::test(start_paused = true)]
     async fn accepts_small_errors() {
         let readings = noon_at_discord();
+        for seconds in -5..=6 {
+            let status = evaluate(&readings, noon() + SECOND * seconds);
+            assert_eq!(status, ClockStatus::Right, "{seconds}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn detects_larger_errors() {
+        let readings = noon_at_discord();
         let behind = evaluate(&readings, noon() - SECOND * 6);
         assert_eq!(behind, wrong(Reference::Discord, -6));
-        for seconds in -5..=6 {
-            let right = evaluate(&readings, noon() + SECOND * seconds);
-            assert_eq!(right, ClockStatus::Right, "{seconds}");
-        }
         let ahead = evaluate(&readings, noon() + SECOND * 7);
         assert_eq!(ahead, wrong(Reference::Discord, 6));
-        assert_eq!(evaluate(&Readings::new(), noon()), ClockStatus::Unknown);
+    }
+
+    #[test]
+    fn a_clock_without_a_comparison_is_unknown() {
+        let status = evaluate(&Readings::new(), noon());
+        assert_eq!(status, ClockStatus::Unknown);
     }
 
     #[tokio::test(start_paused = true)]
     async fn detects_changes_between_comparisons() {
         let readings = noon_at_discord();
         tokio::time::advance(Duration::from_mins(10)).await;
-        let right = evaluate(&readings, noon() + TimeDelta::minutes(10));
-        assert_eq!(right, ClockStatus::Right);
-        let behind = evaluate(&readings, noon());
-        assert_eq!(behind, wrong(Reference::Discord, -600));
-        let ahead = evaluate(&readings, noon() + TimeDelta::minutes(310));
-        assert_eq!(ahead, wrong(Reference::Discord, 18_000 - 1));
+        let unchanged = evaluate(&readings, noon() + TimeDelta::minutes(10));
+        assert_eq!(unchanged, ClockStatus::Right);
+        let set_back = evaluate(&readings, noon());
+        assert_eq!(set_back, wrong(Reference::Discord, -600));
+        // Five hours ahead, without the second that is uncertain.
+        let set_forward = evaluate(&readings, noon() + TimeDelta::minutes(310));
+        assert_eq!(set_forward, wrong(Reference::Discord, 17_999));
     }
 
-    fn is_close(time: DateTime<Utc>, other: DateTime<Utc>) -> bool {
-        (time - other).abs() < TOLERANCE
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn matches_timestamps_after_a_clock_change() {
+    /// A clock that was just compared with Discord's.
+    fn right_clock() -> Clock {
         let clock = Clock::default();
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
+        clock
+    }
+
+    #[track_caller]
+    fn assert_close(time: DateTime<Utc>, expected: DateTime<Utc>) {
+        let difference = (time - expected).abs();
+        assert!(difference < TOLERANCE, "{time} is not {expected}");
+    }
+
+    /// A clock that was set back by ten minutes after a comparison: Tokio's clock advances, and the wall clock doesn't.
+    async fn clock_set_back() -> Clock {
+        let clock = right_clock();
         tokio::time::advance(Duration::from_mins(10)).await;
-        let wall_time = Utc::now();
-        let passed = wall_time + TimeDelta::minutes(10);
-        for timestamp in [wall_time, passed] {
-            assert!(is_close(clock.now_matching(timestamp), timestamp));
-        }
-        clock.compare(Reference::Discord, passed, SECOND, Instant::now());
-        for timestamp in [wall_time, passed] {
-            assert!(is_close(clock.now_matching(timestamp), passed));
-        }
+        clock
     }
 
     #[tokio::test(start_paused = true)]
-    async fn compares_with_the_database() {
+    async fn either_time_is_possible_after_a_clock_change() {
+        let clock = clock_set_back().await;
+        let wall_time = Utc::now();
+        let right_time = wall_time + TimeDelta::minutes(10);
+        assert_close(clock.now_matching(wall_time), wall_time);
+        assert_close(clock.now_matching(right_time), right_time);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_next_comparison_decides_after_a_clock_change() {
+        let clock = clock_set_back().await;
+        let wall_time = Utc::now();
+        let right_time = wall_time + TimeDelta::minutes(10);
+        clock.compare(Reference::Discord, right_time, SECOND, Instant::now());
+        assert_close(clock.now_matching(wall_time), right_time);
+        assert_close(clock.now_matching(right_time), right_time);
+    }
+
+    /// A bot whose clock and Discord's show noon, 20 seconds later than the database server's.
+    fn with_database_behind() -> Readings {
         let mut readings = noon_at_discord();
         let reading = Reading {
-            earliest: noon() - TimeDelta::seconds(20),
-            latest: noon() - TimeDelta::seconds(20),
+            earliest: noon() - SECOND * 20,
+            latest: noon() - SECOND * 20,
             at: Instant::now(),
             ahead: TimeDelta::zero(),
         };
         readings.insert(Reference::Database, reading);
-        assert_eq!(evaluate(&readings, noon()), wrong(Reference::Database, 20));
+        readings
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn compares_with_the_database() {
+        let status = evaluate(&with_database_behind(), noon());
+        assert_eq!(status, wrong(Reference::Database, 20));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_comparison_with_the_database_alone_is_not_enough() {
+        let mut readings = with_database_behind();
         readings.remove(&Reference::Discord);
         assert_eq!(evaluate(&readings, noon()), ClockStatus::Unknown);
     }
 
+    /// The reference time may be from any instant of the request.
     #[tokio::test(start_paused = true)]
     async fn slow_requests_widen_the_bounds() {
         let clock = Clock::default();
+        let ten_seconds_ago = Utc::now() - SECOND * 10;
         let started = Instant::now();
         tokio::time::advance(Duration::from_secs(8)).await;
-        let reference_time = Utc::now() - TimeDelta::seconds(10);
-        clock.compare(Reference::Discord, reference_time, SECOND, started);
+        clock.compare(Reference::Discord, ten_seconds_ago, SECOND, started);
         assert_eq!(clock.status(), ClockStatus::Right);
-        clock.compare(Reference::Discord, reference_time, SECOND, Instant::now());
-        assert!(matches!(clock.status(), ClockStatus::Wrong { .. }));
+        clock.compare(Reference::Discord, ten_seconds_ago, SECOND, Instant::now());
+        assert!(clock.status().is_wrong(), "{:?}", clock.status());
+    }
+
+    #[test]
+    fn no_time_is_checked_before_the_first_comparison() {
+        assert_eq!(Clock::default().checked_now(), None);
     }
 
     #[tokio::test(start_paused = true)]
     async fn uses_discords_time_while_wrong() {
         let clock = Clock::default();
+        let forty_days_ago = Utc::now() - TimeDelta::days(40);
+        clock.compare(Reference::Discord, forty_days_ago, SECOND, Instant::now());
         assert_eq!(clock.checked_now(), None);
-        let reference_time = Utc::now() - TimeDelta::days(40);
-        clock.compare(Reference::Discord, reference_time, SECOND, Instant::now());
-        assert_eq!(clock.checked_now(), None);
-        assert_eq!(clock.now(), reference_time);
+        assert_eq!(clock.now(), forty_days_ago);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn uses_its_own_time_when_it_is_right_again() {
+        let clock = Clock::default();
+        let forty_days_ago = Utc::now() - TimeDelta::days(40);
+        clock.compare(Reference::Discord, forty_days_ago, SECOND, Instant::now());
+        assert!(clock.status().is_wrong());
         clock.comparison_requested().await;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
-        assert!(clock.checked_now().is_some());
-        assert!((clock.now() - Utc::now()).abs() < TOLERANCE);
+        assert_close(clock.checked_now().expect("a time"), Utc::now());
+        assert_close(clock.now(), Utc::now());
     }
 
     #[tokio::test(start_paused = true)]
     async fn differing_timestamps_request_a_comparison() {
-        let clock = Clock::default();
-        clock.observe(Utc::now() - SECOND);
-        clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
-        clock.observe(Utc::now() - TimeDelta::hours(1));
-        let mut comparison_requested = std::pin::pin!(clock.comparison_requested());
-        let none = futures_util::poll!(&mut comparison_requested);
-        assert!(
-            none.is_pending(),
-            "the last comparison is recent, or the timestamp matches"
-        );
+        let clock = right_clock();
         tokio::time::advance(MIN_COMPARISON_AGE).await;
         clock.observe(Utc::now() + TimeDelta::hours(1));
-        comparison_requested.await;
+        clock.comparison_requested().await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn timestamps_after_a_recent_comparison_request_no_other() {
+        let clock = right_clock();
+        clock.observe(Utc::now() - TimeDelta::hours(1));
+        assert!(clock.comparison_requested().now_or_never().is_none());
+    }
+
+    #[tokio::test]
+    async fn matching_timestamps_request_no_comparison() {
+        let clock = Clock::default();
+        clock.observe(Utc::now() - SECOND);
+        assert!(clock.comparison_requested().now_or_never().is_none());
     }
 
     #[test]

@@ -128,8 +128,8 @@ impl ConnectionStatus {
     }
 }
 
-/// Says how many shards of this process are connected, and why the others are not. `total` counts those of all
-/// processes.
+/// Says how many shards of this process are connected, and why the others are not: "gateway: connecting (1 of 2 shards;
+/// not yet 3)". `total` counts the shards of all processes.
 fn gateway_summary(
     shards: &BTreeMap<u32, bool>,
     total: u32,
@@ -195,6 +195,13 @@ mod tests {
         let summary = "gateway: connected (2 of 2 shards, 16 in all)";
         assert_eq!(status.summary(), summary);
         assert!(status.is_up());
+    }
+
+    #[test]
+    fn is_down_after_a_shard_is_disconnected() {
+        let status = connecting();
+        status.set_connected(4, true);
+        status.set_connected(5, true);
         status.set_connected(4, false);
         assert!(!status.is_up());
     }
@@ -211,20 +218,26 @@ mod tests {
 
     #[test]
     fn says_that_no_new_sessions_are_left() {
-        let connection_status = ConnectionStatus::default();
-        connection_status.set_connecting(0..1, 1);
-        assert_eq!(connection_status.session_starts_left(), None);
-        // The limit ended while Discord was asked again.
-        connection_status.set_session_starts(0, Some(Instant::now()));
+        let status = connecting();
+        let allowed_again = Instant::now();
+        status.set_session_starts(0, Some(allowed_again));
         assert_eq!(
-            connection_status.summary(),
-            "gateway: waiting for Discord to allow new connections, in 1 s (0 of 1 shards; not yet 0)"
+            status.summary(),
+            "gateway: waiting for Discord to allow new connections, in 1 s (0 of 2 shards; not yet 4, 5)"
         );
-        assert_eq!(connection_status.session_starts_left(), Some(0));
-        connection_status.set_session_starts(999, None);
+        assert_eq!(status.session_starts_left(), Some(0));
+    }
+
+    #[test]
+    fn new_sessions_end_the_wait() {
+        let status = connecting();
+        assert_eq!(status.session_starts_left(), None);
+        status.set_session_starts(0, Some(Instant::now()));
+        status.set_session_starts(999, None);
         assert_eq!(
-            connection_status.summary(),
-            "gateway: connecting (0 of 1 shards; not yet 0)"
+            status.summary(),
+            "gateway: connecting (0 of 2 shards; not yet 4, 5)"
         );
+        assert_eq!(status.session_starts_left(), Some(999));
     }
 }

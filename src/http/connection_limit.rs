@@ -52,7 +52,8 @@ impl ConnectionLimit {
         (stream, activity)
     }
 
-    /// Waits for a permit. With [`WhenFull::CloseIdle`], closes an idle connection for it.
+    /// Waits for a permit. With [`WhenFull::CloseIdle`], closes the oldest idle connection if there is none left; if
+    /// all connections are busy, tries that again after each request.
     async fn permit(&self) -> OwnedSemaphorePermit {
         loop {
             if self.when_full == WhenFull::CloseIdle && self.permits.available_permits() == 0 {
@@ -62,7 +63,6 @@ impl ConnectionLimit {
                 permit = Arc::clone(&self.permits).acquire_owned() => {
                     return permit.expect("the semaphore is never closed");
                 }
-                // A connection may be idle now.
                 () = self.finished.notified() => {}
             }
         }

@@ -99,7 +99,7 @@ async fn serve_until(
             accepted = connection_limit.accept(&listener) => accepted,
             () = &mut ended => break,
         };
-        // Nagle's algorithm would delay responses.
+        // Nagle's algorithm would delay responses. If it cannot be turned off, they are only slower.
         let _ = stream.set_nodelay(true);
         let serving = drive_connection(
             stream,
@@ -115,6 +115,7 @@ async fn serve_until(
     drop(listener);
     ending.cancel();
     connections.close();
+    // Slow clients don't delay the shutdown any longer than that.
     let _ = timeout(FINISH_TIMEOUT, connections.wait()).await;
 }
 
@@ -287,9 +288,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_slow_head_ends_the_connection() {
         let took = send_slowly(connect()).await;
-        let late =
-            IDLE_TIMEOUT + DRAIN_TIMEOUT..=IDLE_TIMEOUT + DRAIN_TIMEOUT + Duration::from_secs(1);
-        assert!(late.contains(&took), "{took:?}");
+        let limit = IDLE_TIMEOUT + DRAIN_TIMEOUT;
+        assert!(took >= limit, "{took:?}");
+        // A byte is sent each second.
+        assert!(took <= limit + Duration::from_secs(1), "{took:?}");
     }
 
     #[tokio::test(start_paused = true)]
@@ -326,6 +328,7 @@ mod tests {
     async fn slow_client_is_disconnected_after_response() {
         let took = send_slowly(refused().await).await;
         assert!(took >= DRAIN_TIMEOUT, "{took:?}");
+        // A byte is sent each second.
         assert!(took <= DRAIN_TIMEOUT + Duration::from_secs(1), "{took:?}");
     }
 

@@ -16,7 +16,8 @@ pub fn with_verify_page<S: Clone + Send + Sync + 'static>(router: Router<S>) -> 
     router.route(PATH, get(verify_page))
 }
 
-/// The page's own policy forbids everything else. Only a header can forbid frames.
+/// Answers with the page. Its own `meta` element forbids all other content, but only a header can forbid that another
+/// site shows the page in a frame.
 async fn verify_page() -> impl IntoResponse {
     let headers = [
         (CONTENT_TYPE, "text/html; charset=utf-8"),

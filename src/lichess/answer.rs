@@ -29,9 +29,10 @@ pub fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     Some(challenge)
 }
 
-/// Whether an address is a page of lichess without characters that Discord interprets.
+/// Whether an address is a page of the lichess server at `base`, without characters that Discord interprets as
+/// formatting.
 fn is_lichess_page(address: &str, base: &BaseUrl) -> bool {
-    // The host must end before the slash.
+    // Without the slash, `https://lichess.org.example.com` would begin like `https://lichess.org`.
     let Some(path) = address
         .strip_prefix(base.as_str())
         .and_then(|rest| rest.strip_prefix('/'))
@@ -64,13 +65,13 @@ fn collect_reasons(value: &Value, field: &str, reasons: &mut Vec<String>) {
     match value {
         Value::Null => {}
         Value::Object(fields) => {
-            for (field, value) in fields {
-                collect_reasons(value, field, reasons);
+            for (inner_field, inner_value) in fields {
+                collect_reasons(inner_value, inner_field, reasons);
             }
         }
         Value::Array(values) => {
-            for value in values {
-                collect_reasons(value, field, reasons);
+            for item in values {
+                collect_reasons(item, field, reasons);
             }
         }
         Value::String(text) => reasons.push(with_field(field, text)),
@@ -150,8 +151,8 @@ mod tests {
 
     #[test]
     fn rejects_other_answers() {
-        let old = json!({ "challenge": { "id": "AbCd1234" } }).to_string();
-        for body in ["", "518", "[]", "{}", "null", "<html>", "{\"id\":", &old] {
+        let nested = r#"{"challenge":{"id":"AbCd1234"}}"#;
+        for body in ["", "518", "[]", "{}", "null", "<html>", "{\"id\":", nested] {
             assert_eq!(challenge(body.as_bytes(), &base()), None, "{body}");
         }
     }
@@ -167,16 +168,24 @@ mod tests {
     }
 
     #[test]
-    fn reads_reasons_by_field() {
-        let global = reason_in(&json!({"global": "Two clocks"}));
-        assert_eq!(global.as_deref(), Some("global: Two clocks"));
-        let several = reason_in(&json!({
+    fn reads_a_reason_by_field() {
+        let reason = reason_in(&json!({"global": "Two clocks"}));
+        assert_eq!(reason.as_deref(), Some("global: Two clocks"));
+    }
+
+    #[test]
+    fn reads_several_reasons_by_field() {
+        let reason = reason_in(&json!({
             "fen": ["Invalid FEN", "Too long"], "days": ["error.number"],
         }));
         let expected = "days: error.number; fen: Invalid FEN; fen: Too long";
-        assert_eq!(several.as_deref(), Some(expected));
-        let list = reason_in(&json!(["a", {"b": 3}]));
-        assert_eq!(list.as_deref(), Some("a; b: 3"));
+        assert_eq!(reason.as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn reads_a_list_of_reasons() {
+        let reason = reason_in(&json!(["a", {"b": 3}]));
+        assert_eq!(reason.as_deref(), Some("a; b: 3"));
     }
 
     #[test]
@@ -191,12 +200,14 @@ mod tests {
         for body in ["", "{}", "[]", "Bad Request", "{\"error\""] {
             assert_eq!(reason(body.as_bytes()), None, "{body}");
         }
-        let deep = format!(
-            "{{\"error\":{}1{}}}",
-            "[".repeat(10_000),
-            "]".repeat(10_000)
-        );
-        assert_eq!(reason(deep.as_bytes()), None);
+    }
+
+    #[test]
+    fn deeply_nested_errors_have_no_reason() {
+        let open = "[".repeat(10_000);
+        let close = "]".repeat(10_000);
+        let body = format!("{{\"error\":{open}1{close}}}");
+        assert_eq!(reason(body.as_bytes()), None);
     }
 
     #[test]

@@ -1,8 +1,8 @@
-use std::net::{Ipv4Addr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::time::Duration;
 
 use chess960::{DoubleId, Start, StartId};
-use fake_lichess::{FakeLichess, Fault, MoveTime, OpenChallenge, form_fields};
+use fake_lichess::{FakeLichess, Fault, MoveTime, OpenChallenge, Request, form_fields};
 
 use super::{ChallengeError, ChallengeRequest, Lichess, TimeControl};
 use crate::http::{BaseUrl, Timeouts};
@@ -59,18 +59,21 @@ async fn error_for(fault: &Fault) -> ChallengeError {
     error
 }
 
-#[tokio::test]
-async fn sends_documented_request() {
+/// Sends a request for position 451, and returns it.
+async fn sent_request() -> Request {
     let fake = FakeLichess::start();
-    client(fake.url())
+    let created = client(fake.url())
         .open_challenge(&request_for(id(451)))
-        .await
-        .expect("a challenge");
-    let requests = fake.requests();
-    let [request] = &requests[..] else {
-        panic!("{requests:?}");
-    };
-    let expected_fields = [
+        .await;
+    created.expect("a challenge");
+    let mut requests = fake.requests();
+    assert_eq!(requests.len(), 1);
+    requests.remove(0)
+}
+
+#[tokio::test]
+async fn a_request_has_the_documented_fields() {
+    let expected = [
         ("variant", "chess960"),
         (
             "fen",
@@ -80,9 +83,14 @@ async fn sends_documented_request() {
         ("days", "3"),
     ]
     .map(|(name, value)| (name.to_owned(), value.to_owned()));
-    assert_eq!(form_fields(request), expected_fields);
-    let agent = format!("chess960-bot/{}", env!("CARGO_PKG_VERSION"));
-    assert_eq!(request.header("user-agent"), Some(agent.as_str()));
+    assert_eq!(form_fields(&sent_request().await), expected);
+}
+
+#[tokio::test]
+async fn a_request_names_the_bot_and_no_person() {
+    let request = sent_request().await;
+    let bot = format!("chess960-bot/{}", env!("CARGO_PKG_VERSION"));
+    assert_eq!(request.header("user-agent"), Some(bot.as_str()));
     for name in ["authorization", "cookie", "referer"] {
         assert_eq!(request.header(name), None, "{name}");
     }
@@ -217,7 +225,7 @@ async fn explains_a_refusal_without_a_reason() {
 }
 
 #[tokio::test]
-async fn rate_limit_error_has_wait() {
+async fn a_rate_limit_has_a_wait_up_to_an_hour() {
     for (retry_after, wait) in [
         (None, "in 60 seconds."),
         (Some(0), "in 1 second."),
@@ -304,26 +312,38 @@ async fn unanswered_request_may_have_created_challenge() {
     }
 }
 
-#[tokio::test]
-async fn no_challenge_is_created_without_connection() {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a free port");
-    let address = listener.local_addr().expect("the listener has an address");
-    // Without a TLS handshake no request is sent.
-    let client = client_with_short_timeout(&format!("https://{address}"));
-    let unreachable = Err(ChallengeError {
+async fn assert_unreachable(client: &Lichess) {
+    let unreachable = ChallengeError {
         reason: say!("lichess-unreachable"),
         may_have_created_challenge: false,
-    });
+    };
     let result = client.open_challenge(&request_for(id(518))).await;
-    assert_eq!(result, unreachable);
+    assert_eq!(result, Err(unreachable));
+}
+
+fn listen() -> (TcpListener, SocketAddr) {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a free port");
+    let address = listener.local_addr().expect("the listener has an address");
+    (listener, address)
+}
+
+#[tokio::test]
+async fn no_challenge_is_created_without_a_tls_handshake() {
+    let (_listener, address) = listen();
+    let client = client_with_short_timeout(&format!("https://{address}"));
+    assert_unreachable(&client).await;
+}
+
+#[tokio::test]
+async fn no_challenge_is_created_without_a_connection() {
+    let (listener, address) = listen();
     drop(listener);
-    for url in [
-        format!("http://{address}"),
-        "http://nobody.invalid".to_owned(),
-    ] {
-        let result = client_with_short_timeout(&url)
-            .open_challenge(&request_for(id(518)))
-            .await;
-        assert_eq!(result, unreachable, "{url}");
-    }
+    let client = client_with_short_timeout(&format!("http://{address}"));
+    assert_unreachable(&client).await;
+}
+
+#[tokio::test]
+async fn no_challenge_is_created_without_an_address() {
+    let client = client_with_short_timeout("http://nobody.invalid");
+    assert_unreachable(&client).await;
 }

@@ -71,18 +71,18 @@ impl Amount {
             .split_whitespace()
             .map(|word| word.trim_end_matches('.'))
             .collect();
-        let mut unit = None;
-        let mut other_words = &words[..];
-        if let Some(phrase) = languages.first_phrase(&words) {
-            unit = Some(phrase.meaning);
-            other_words = without_per_move(&words[phrase.length..], languages);
+        let number = number.trim().to_owned();
+        if words.is_empty() {
+            return Some(Self { number, unit: None });
         }
-        if !other_words.is_empty() {
+        let unit_phrase = languages.first_phrase(&words)?;
+        let words_after_unit = without_per_move(&words[unit_phrase.length..], languages);
+        if !words_after_unit.is_empty() {
             return None;
         }
         Some(Self {
-            number: number.trim().to_owned(),
-            unit,
+            number,
+            unit: Some(unit_phrase.meaning),
         })
     }
 
@@ -111,7 +111,7 @@ fn without_per_move<'a>(words: &'a [&'a str], languages: &InputLanguages) -> &'a
 
 /// Parses digits. Numbers with too many digits give the error `too_large`.
 fn parse_number(digits: &str, too_large: TimeControlError) -> Result<u32, TimeControlError> {
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+    if !has_only_digits(digits) {
         return Err(TimeControlError::Unreadable);
     }
     if digits.len() > MAX_DIGITS {
@@ -121,8 +121,8 @@ fn parse_number(digits: &str, too_large: TimeControlError) -> Result<u32, TimeCo
 }
 
 /// Converts minutes to seconds. Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
-fn parse_minutes(minutes: &str) -> Result<u32, TimeControlError> {
-    let decimal = with_decimal_fraction(minutes);
+fn parse_minutes(typed: &str) -> Result<u32, TimeControlError> {
+    let decimal = with_decimal_fraction(typed);
     let Some((whole, fraction)) = decimal.split_once(['.', ',']) else {
         let minutes = parse_number(&decimal, TimeControlError::InitialTime)?;
         return Ok(minutes.saturating_mul(60));
@@ -147,17 +147,22 @@ fn with_decimal_fraction(number: &str) -> String {
 
 /// Converts the decimals of minutes to seconds: `5` or `50` to 30.
 fn parse_quarters(decimals: &str) -> Result<u32, TimeControlError> {
+    if !has_only_digits(decimals) {
+        return Err(TimeControlError::Unreadable);
+    }
     match decimals.trim_end_matches('0') {
-        "" if !decimals.is_empty() => Ok(0),
+        "" => Ok(0),
         "25" => Ok(15),
         "5" => Ok(30),
         "75" => Ok(45),
-        _ => {
-            // A text that is no number is unreadable; another fraction is not offered.
-            parse_number(decimals, TimeControlError::InitialTime)?;
-            Err(TimeControlError::InitialTime)
-        }
+        // lichess offers no other fractions.
+        _ => Err(TimeControlError::InitialTime),
     }
+}
+
+/// Whether a text is a number of at least one digit.
+fn has_only_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl TimeControlError {
@@ -168,8 +173,9 @@ impl TimeControlError {
             return Vec::new();
         };
         let days = TimeControl::days(number);
-        // Numbers of days are small; fast clocks have small increments.
+        // A number that could be days is a small one, as of fast clocks, which have small increments.
         let usual_increment = if days.is_ok() { 2 } else { 30 };
+        // Errors are skipped: lichess does not offer these time controls.
         [
             days,
             clock_of_minutes(number, 0),
@@ -180,9 +186,9 @@ impl TimeControlError {
         .collect()
     }
 
-    /// Proposes a time control to the person who typed the text.
-    pub fn explanation(&self, typed: &str) -> String {
-        let typed = quote(typed);
+    /// Says why the typed text is no time control, and proposes what to type instead.
+    pub fn explanation(&self, text: &str) -> String {
+        let typed = quote(text);
         match *self {
             Self::NoUnit { number } if TimeControl::days(number).is_ok() => {
                 say!("lichess-time-no-unit", typed, number)

@@ -124,6 +124,7 @@ pub struct Metrics {
 }
 
 impl Default for Metrics {
+    /// Registers all metrics except those of the current state, which are registered when they are read.
     fn default() -> Self {
         let registry = Registry::new();
         register_build_info(&registry);

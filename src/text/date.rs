@@ -94,11 +94,11 @@ pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
 /// Parses `today`, `yesterday`, `tomorrow`, days of the week, and dates such as `2026-11-24`, `24.11.2026`,
 /// `11/24/2026`, `24 Nov 2026` and `November 24, 2026`, with the words of the current [`InputLanguages`].
 pub(crate) fn read_typed_date(
-    text: &str,
+    typed: &str,
     today: NaiveDate,
     missing_year: MissingYear,
 ) -> Result<NaiveDate, ReadDateError> {
-    let text = fold(text.trim());
+    let text = fold(typed.trim());
     if let Some(date) = read_date(&text) {
         return Ok(date);
     }
@@ -149,10 +149,10 @@ impl DateReader {
             [first, second, year] => (first, second, Some(year)),
             _ => return Err(ReadDateError::NotADate),
         };
-        let first = number(first).ok_or(ReadDateError::NotADate)?;
-        let second = number(second).ok_or(ReadDateError::NotADate)?;
-        let month_first = self.date(second, first, year);
-        let day_first = self.date(first, second, year);
+        let first_number = number(first).ok_or(ReadDateError::NotADate)?;
+        let second_number = number(second).ok_or(ReadDateError::NotADate)?;
+        let month_first = self.date(second_number, first_number, year);
+        let day_first = self.date(first_number, second_number, year);
         match (month_first, day_first) {
             (Some(month_first), Some(day_first)) if month_first != day_first => {
                 Err(ReadDateError::Ambiguous {
@@ -199,7 +199,8 @@ impl DateReader {
     /// Reads "today" and "the day after tomorrow".
     fn relative_date(&self, words: &[&str]) -> Option<NaiveDate> {
         let phrase = self.languages.first_phrase(words)?;
-        if phrase.length < words.len() {
+        let has_more_words = phrase.length < words.len();
+        if has_more_words {
             return None;
         }
         match phrase.meaning {
@@ -243,12 +244,14 @@ impl DateReader {
             });
         }
         let week = self.languages.first_phrase(week_words)?;
-        if week.length < week_words.len() {
+        let has_more_words = week.length < week_words.len();
+        if has_more_words {
             return None;
         }
         match week.meaning {
             WeekWord::Next => Some(first_from(weekday, self.today.succ_opt()?)),
             WeekWord::Last => Some(latest_until(weekday, self.today.pred_opt()?)),
+            // A week begins on Monday.
             WeekWord::This => Some(first_from(weekday, latest_until(Weekday::Mon, self.today))),
         }
     }
@@ -267,7 +270,7 @@ impl DateReader {
         self.date(self.day(first)?, month, year)
     }
 
-    /// Reads "24", "24th" and "24-е".
+    /// Reads the number of a day with or without the ending of an ordinal: "24", "24th" and "24-е".
     fn day(&self, word: &str) -> Option<u32> {
         let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
         let ending = word[digits.len()..].trim_start_matches('-');
@@ -294,11 +297,11 @@ impl DateReader {
         })
     }
 
-    /// Returns the date of a day and a month. Without a typed year, it is in this year if `missing_year` allows that,
-    /// otherwise in the year before or after.
-    fn date(&self, day: u32, month: u32, year: Option<&str>) -> Option<NaiveDate> {
-        if let Some(year) = year {
-            return NaiveDate::from_ymd_opt(parse_year(year)?, month, day);
+    /// Returns the date of a day and a month, or `None` if the calendar does not have it. Without a typed year, it is
+    /// in this year if `missing_year` allows that, otherwise in the year before or after.
+    fn date(&self, day: u32, month: u32, typed_year: Option<&str>) -> Option<NaiveDate> {
+        if let Some(typed_year) = typed_year {
+            return NaiveDate::from_ymd_opt(parse_year(typed_year)?, month, day);
         }
         let this_year = self.today.year();
         if let Some(date) = NaiveDate::from_ymd_opt(this_year, month, day)

@@ -74,10 +74,22 @@ mod tests {
             language.format(|| {
                 assert_eq!(all_of(["1", "2", "3"]), all);
                 assert_eq!(one_of(["1", "2", "3"]), one);
-                assert_eq!(all_of(["1"]), "1");
-                assert_eq!(all_of(Vec::<String>::new()), "");
             });
         }
+    }
+
+    #[test]
+    fn a_list_of_one_has_no_conjunction() {
+        assert_eq!(all_of(["1"]), "1");
+    }
+
+    #[test]
+    fn an_empty_list_is_an_empty_text() {
+        assert_eq!(all_of([""; 0]), "");
+    }
+
+    #[test]
+    fn spanish_and_is_written_e_before_i() {
         Language::Spanish.format(|| assert_eq!(all_of(["a", "ideas"]), "a e ideas"));
     }
 }

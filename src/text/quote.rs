@@ -44,27 +44,48 @@ mod tests {
 
     #[test]
     fn quoted_input_cannot_escape() {
-        for (typed, shown) in [
+        for (typed, expected) in [
             ("RNB", "`RNB`"),
-            ("  a\nb ", "`a b`"),
-            ("`@everyone` **x**", "`'@everyone' **x**`"),
-            ("\u{202E}abc\u{200B}\u{0007}", "`abc`"),
-            ("a\\b\"c'd", "`a\\b\"c'd`"),
             ("♖é棋", "`♖é棋`"),
-            (" ", "(nothing)"),
-            ("\u{200B}", "(nothing)"),
+            ("a\\b\"c'd", "`a\\b\"c'd`"),
+            ("`@everyone` **x**", "`'@everyone' **x**`"),
+            ("  a\nb ", "`a b`"),
+            ("\u{202E}abc\u{200B}\u{0007}", "`abc`"),
         ] {
-            assert_eq!(quote(typed), shown, "{typed:?}");
+            assert_eq!(quote(typed), expected, "{typed:?}");
         }
+    }
+
+    #[test]
+    fn text_without_visible_characters_is_nothing() {
+        assert_eq!(quote(" "), "(nothing)");
+        assert_eq!(quote("\u{200B}"), "(nothing)");
+    }
+
+    #[test]
+    fn invisible_characters_are_quoted_as_spaces() {
         for c in invisible_chars() {
             assert_eq!(quote(&c.to_string()), "(nothing)", "{c:?}");
             assert_eq!(quote(&format!("a{c}b")), "`a b`", "{c:?}");
         }
+    }
+
+    #[test]
+    fn words_in_any_script_are_quoted_as_typed() {
         for text in PLAIN {
             assert_eq!(quote(text), format!("`{text}`"));
         }
+    }
+
+    #[test]
+    fn quotes_have_at_most_60_characters() {
+        let quoted = quote(&"x".repeat(61));
+        assert_eq!(quoted, format!("`{}…`", "x".repeat(60)));
+    }
+
+    #[test]
+    fn quotes_in_full_are_not_cut() {
         let long = "x".repeat(61);
-        assert_eq!(quote(&long), format!("`{}…`", "x".repeat(60)));
         assert_eq!(quote_in_full(&long), format!("`{long}`"));
     }
 }

@@ -75,15 +75,15 @@ type Bundle = FluentBundle<FluentResource>;
 static BUNDLES: [[RwLock<Option<Arc<Bundle>>>; FILE_COUNT]; Language::ALL.len() + 1] =
     [const { [const { RwLock::new(None) }; FILE_COUNT] }; Language::ALL.len() + 1];
 
-/// Returns a text, and frees all parsed files, which take memory that most processes don't need.
+/// Formats a text, and then frees all parsed files, which take memory that most processes don't need.
 ///
 /// Blocks for some milliseconds. A thread of its own parses and frees the files, because mimalloc returns the memory of
 /// a thread that has ended only if nothing in it is still in use.
-pub(crate) fn without_keeping_languages(text: impl FnOnce() -> String + Send) -> String {
+pub(crate) fn without_keeping_languages(format_text: impl FnOnce() -> String + Send) -> String {
     thread::scope(|scope| {
         scope
             .spawn(|| {
-                let text = text();
+                let text = format_text();
                 for bundle in BUNDLES.as_flattened() {
                     *bundle.write() = None;
                 }
@@ -119,6 +119,7 @@ fn parse_bundle(language: Language, file: usize) -> Bundle {
     let resource =
         FluentResource::try_new(texts[file].to_owned()).expect("`build.rs` has parsed the files");
     let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().expect("a valid tag")]);
+    // No language here is written from right to left, so arguments need no direction marks around them.
     bundle.set_use_isolating(false);
     if language == Language::Marked {
         bundle.set_transform(Some(|text| marked(text).into()));
@@ -151,12 +152,12 @@ pub(crate) fn text<'a>(
     number: usize,
     arguments: impl IntoIterator<Item = (&'a str, Argument<'a>)>,
 ) -> String {
-    let arguments: FluentArgs<'_> = arguments
+    let fluent_arguments: FluentArgs<'_> = arguments
         .into_iter()
         .map(|(name, Argument(value))| (name, value))
         .collect();
-    format_in(Language::current(), number, &arguments)
-        .or_else(|| format_in(Language::English, number, &arguments))
+    format_in(Language::current(), number, &fluent_arguments)
+        .or_else(|| format_in(Language::English, number, &fluent_arguments))
         .expect("English has all sentences")
 }
 
@@ -192,6 +193,7 @@ pub(crate) const fn sentence_number_among(key: &str, names: &[&str]) -> usize {
         "no sentence in locales/en has this key"
     );
     let expected = ARGUMENTS[number];
+    // A `const fn` cannot use `for`.
     let mut argument = 0;
     while argument < expected.len() {
         assert!(

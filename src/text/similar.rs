@@ -10,11 +10,11 @@ pub(crate) fn most_similar<T>(
     items: impl IntoIterator<Item = T>,
     name: impl Fn(&T) -> &str,
 ) -> Option<T> {
-    let typed = typed.to_lowercase();
+    let lowercase_typed = typed.to_lowercase();
     let mut best = None;
     let mut best_similarity = 0.0;
     for item in items {
-        let similarity = strsim::jaro_winkler(&name(&item).to_lowercase(), &typed);
+        let similarity = strsim::jaro_winkler(&name(&item).to_lowercase(), &lowercase_typed);
         if similarity >= MIN_SIMILARITY && similarity > best_similarity {
             best = Some(item);
             best_similarity = similarity;

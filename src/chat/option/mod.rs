@@ -184,7 +184,7 @@ impl CommandOption {
         }
     }
 
-    /// Whether a value is of the option's kind and within its limits. Does not rely on the platform's checks.
+    /// Whether a value is of the option's kind and within its limits. The platform should have checked that already.
     fn accepts(&self, value: &OptionValue) -> bool {
         match (&self.kind, value) {
             (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
@@ -255,17 +255,18 @@ pub type GivenOptions = Vec<(String, OptionValue)>;
 pub struct Args(Vec<(&'static str, OptionValue)>);
 
 impl Args {
-    /// Checks names, kinds, limits, duplicates and required options. Removes U+0000 from texts.
+    /// Checks the given options of a command: their names and values, duplicates, and missing required options. Removes
+    /// U+0000 from texts.
     pub fn new(
         options: &'static [CommandOption],
         given: GivenOptions,
     ) -> Result<Self, OptionRefusal> {
         let mut args = Self::default();
-        for (name, value) in given {
+        for (name, given_value) in given {
             let Some(option) = options.iter().find(|option| option.name == name) else {
                 return Err(OptionRefusal::Unknown { name, options });
             };
-            let value = value.without_nul();
+            let value = given_value.without_nul();
             if !option.accepts(&value) {
                 return Err(option.wrong_value(value));
             }
@@ -401,13 +402,18 @@ mod tests {
             .collect()
     }
 
+    /// PostgreSQL cannot store NUL.
     #[test]
-    fn removes_nul_from_texts() {
+    fn removes_nul_from_typed_texts() {
+        let text = OptionValue::Text("5\x0018\0".to_owned());
+        assert_eq!(text.without_nul(), OptionValue::Text("518".to_owned()));
+    }
+
+    #[test]
+    fn removes_nul_from_names_of_roles() {
         let name = "play\0ers".to_owned();
         let with_nul = OptionValue::Role(ChosenRole { name, ..role() });
         assert_eq!(with_nul.without_nul(), OptionValue::Role(role()));
-        let text = OptionValue::Text("5\x0018\0".to_owned());
-        assert_eq!(text.without_nul(), OptionValue::Text("518".to_owned()));
     }
 
     const CHANNEL_OPTION: &CommandOption = &OPTIONS[0];
@@ -423,11 +429,22 @@ mod tests {
         let args = args(&[
             ("channel", OptionValue::Channel(CHANNEL)),
             ("role", OptionValue::Role(role())),
-            ("pin", OptionValue::Flag(false)),
+            ("pin", OptionValue::Flag(true)),
         ])
         .expect("right options");
         assert_eq!(args.channel(CHANNEL_OPTION), Some(&CHANNEL));
         assert_eq!(args.role(ROLE_OPTION), Some(&role()));
+        assert_eq!(args.given_flag(PIN_OPTION), Some(true));
+        assert!(args.flag(PIN_OPTION));
+    }
+
+    #[test]
+    fn a_flag_can_be_given_as_false() {
+        let args = args(&[
+            ("channel", OptionValue::Channel(CHANNEL)),
+            ("pin", OptionValue::Flag(false)),
+        ])
+        .expect("right options");
         assert_eq!(args.given_flag(PIN_OPTION), Some(false));
         assert!(!args.flag(PIN_OPTION));
     }
@@ -471,8 +488,8 @@ mod tests {
 
     #[test]
     fn channels_and_roles_cannot_be_typed() {
-        for option in &OPTIONS[..2] {
-            let refusal = option.read("club").expect_err("channels cannot be typed");
+        for option in [CHANNEL_OPTION, ROLE_OPTION] {
+            let refusal = option.read("club").expect_err("only Discord has them");
             assert!(matches!(refusal, OptionRefusal::DiscordOnly { .. }));
         }
     }
@@ -494,13 +511,24 @@ mod tests {
         assert_eq!(value, OptionValue::Text("UTC".to_owned()));
     }
 
+    /// The longest text of `zone` has three characters.
+    fn args_of_zone(typed: &str) -> Result<Args, OptionRefusal> {
+        const OPTIONS: &[CommandOption] = &[ZONE];
+        Args::new(
+            OPTIONS,
+            given(&[("zone", OptionValue::Text(typed.to_owned()))]),
+        )
+    }
+
     #[test]
     fn length_of_text_is_counted_in_characters() {
-        const OPTIONS: &[CommandOption] = &[ZONE];
-        let text = |text: &str| given(&[("zone", OptionValue::Text(text.to_owned()))]);
-        let args = Args::new(OPTIONS, text("ÄÖÜ")).expect("three characters");
+        let args = args_of_zone("ÄÖÜ").expect("three characters");
         assert_eq!(args.text(&ZONE), Some("ÄÖÜ"));
-        let long = Args::new(OPTIONS, text("UTC+")).expect_err("four characters");
-        assert!(matches!(long, OptionRefusal::WrongValue { .. }));
+    }
+
+    #[test]
+    fn refuses_longer_texts() {
+        let refusal = args_of_zone("UTC+").expect_err("four characters");
+        assert!(matches!(refusal, OptionRefusal::WrongValue { .. }));
     }
 }

@@ -6,22 +6,26 @@ fn day(text: &str) -> NaiveDate {
     read_date(text).expect("a date")
 }
 
-/// 25 November 2026 is a Wednesday.
+/// Reads a date in the past, as on Wednesday, 25 November 2026.
 fn read(text: &str) -> Result<NaiveDate, ReadDateError> {
     read_typed_date(text, day("2026-11-25"), MissingYear::Past)
 }
 
+/// Reads a date in the future, as on Wednesday, 25 November 2026.
+fn read_future(text: &str) -> Result<NaiveDate, ReadDateError> {
+    read_typed_date(text, day("2026-11-25"), MissingYear::Future)
+}
+
 #[test]
 fn future_dates_without_year_are_the_next_ones() {
-    for (typed, date) in [
+    for (typed, expected) in [
         ("tomorrow", "2026-11-26"),
         ("24.11.", "2027-11-24"),
         ("11/25", "2026-11-25"),
         ("26 nov", "2026-11-26"),
         ("24 Nov 2026", "2026-11-24"),
     ] {
-        let read = read_typed_date(typed, day("2026-11-25"), MissingYear::Future);
-        assert_eq!(read, Ok(day(date)), "{typed}");
+        assert_eq!(read_future(typed), Ok(day(expected)), "{typed}");
     }
 }
 
@@ -95,6 +99,7 @@ fn every_language_has_words_for_dates() {
     assert_has_words::<DateFiller>();
 }
 
+/// Dates in the past and in the future, on a Wednesday.
 #[test]
 fn days_of_the_week_are_near_today() {
     for (typed, past, future) in [
@@ -108,8 +113,7 @@ fn days_of_the_week_are_near_today() {
         ("this Monday", "2026-11-23", "2026-11-23"),
     ] {
         assert_eq!(read(typed), Ok(day(past)), "{typed}");
-        let read = read_typed_date(typed, day("2026-11-25"), MissingYear::Future);
-        assert_eq!(read, Ok(day(future)), "{typed}");
+        assert_eq!(read_future(typed), Ok(day(future)), "{typed}");
     }
 }
 
@@ -293,9 +297,8 @@ fn every_word_for_a_month_is_read() {
 
 #[test]
 fn day_of_the_week_must_fit_the_date() {
-    assert_eq!(read("Saturday, 21 November 2026"), Ok(day("2026-11-21")));
-    assert_eq!(
-        read("Friday, 21 November 2026"),
-        Err(ReadDateError::NotADate)
-    );
+    let saturday = "Saturday, 21 November 2026";
+    assert_eq!(read(saturday), Ok(day("2026-11-21")));
+    let friday = "Friday, 21 November 2026";
+    assert_eq!(read(friday), Err(ReadDateError::NotADate));
 }
