@@ -43,7 +43,7 @@ agree-only-opponent = Das kann nur { $opponent }. Du kannst den Vorschlag zurüc
 agree-only-proposer = Das kann nur { $proposer }. Du kannst den Vorschlag ablehnen.
 agree-word-is-in = Dein Wort ist da und lässt sich nicht mehr ändern. Das Ergebnis kommt, sobald das andere Wort da ist.
 agree-is-drawn = Der Vorschlag ist angenommen, und das Ergebnis wird gerade ausgelost. Ändern lässt sich daran nichts mehr.
-agree-cannot-be-drawn = Das Ergebnis lässt sich gerade nicht ziehen, deshalb bleibt der Vorschlag offen. Ich brauche eine Antwort von drand, der Quelle des öffentlichen Zufalls, und das Recht, in diesem Kanal meine eigenen Nachrichten zu lesen. Drück später noch einmal *Annehmen* oder mach mit `/chess960 agree` einen neuen Vorschlag.
+agree-cannot-be-drawn = Das Ergebnis lässt sich gerade nicht auslosen, deshalb bleibt der Vorschlag offen. Ich brauche eine Antwort von drand, der Quelle des öffentlichen Zufalls, und die Berechtigung, in diesem Kanal meine eigenen Nachrichten zu lesen. Drück später noch einmal *Annehmen* oder mach mit `/chess960 agree` einen neuen Vorschlag.
 # A word came too late. $ending is agreement-ended.
 agree-closed = Zu spät: Was du gerade eingegeben hast, zählt nicht. { $ending }
 agree-gone = Diesen Vorschlag habe ich nicht mehr: Vorschläge, aus denen nichts wurde, werden nach einer Weile gelöscht, und man kann die eigenen löschen lassen. Mach ihn bitte mit `/chess960 agree` noch einmal.

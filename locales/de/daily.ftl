@@ -45,7 +45,7 @@ daily-fits-not-posted = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt S
 }.
 daily-fits-removed = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Der Zeitplan wurde entfernt.
 daily-public-fits = ✓ **Das passt:** Runde { $round } von drand, die erste ab { $time }, ergibt Stellung { $position } für den { $date }.
-daily-public-mismatch = ✗ **Das passt nicht:** Stellung { $position } vom { $date } folgt nicht aus Runde { $round } von drand. Der Knopf zeigt, welcher Schritt scheitert.
+daily-public-mismatch = ✗ **Das passt nicht:** Stellung { $position } vom { $date } folgt nicht aus Runde { $round } von drand. Der Button zeigt, welcher Schritt scheitert.
 daily-public-no-position = Für den { $date } gibt es nichts zu prüfen: Es wurde keine Stellung ausgelost.
 daily-other-position = ✗ **Das passt nicht:** Der Schlüssel vom { $date } ergibt Stellung { $drawn }, aber gepostet wurde { $position }.
 daily-other-commitment = ✗ **Das passt nicht:** Der Schlüssel vom { $date } hat nicht die gespeicherte Festlegung.

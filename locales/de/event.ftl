@@ -1,5 +1,5 @@
-event-description = Runden einer Veranstaltung zeigen
-event-option-name = Welche Veranstaltung, falls mehrere
+event-description = Veranstaltung mit Runden und Regeln zeigen
+event-option-name = Veranstaltung, falls es mehrere gibt
 
 # The first message of an event, in its channel. $name is its name in code style.
 event-heading = **Schach960-Veranstaltung** { $name }
@@ -26,7 +26,7 @@ event-revealed-before = { $minutes ->
 }
 event-public = { $is_quicknet ->
     [true] -# Jede Stellung wird erst ein paar Sekunden nach der Nachricht ihrer Runde ausgelost, aus öffentlichem Zufall ([drand](<https://drand.love>)). Vorher kann niemand sie kennen oder aussuchen, auch ich nicht.
-   *[false] -# Jede Stellung wird erst ein paar Sekunden nach der Nachricht ihrer Runde ausgelost, aus der Kette `{ $chain }` von drand, die ausgesucht hat, wer mich betreibt.
+   *[false] -# Jede Stellung wird erst ein paar Sekunden nach der Nachricht ihrer Runde ausgelost, aus der Kette `{ $chain }` von drand, ausgesucht von der Person, die mich betreibt.
 }
 # $digits are the first digits of the commitment.
 event-committed = -# Alle Ziehungen stehen ab jetzt fest, durch ein Geheimnis. Seine Festlegung beginnt mit `{ $digits }`.
@@ -42,7 +42,7 @@ event-round-drawing = { $number ->
    *[other] **In ein paar Sekunden lose ich { $number } Stellungen aus …**
 }
 event-round-waiting = **Ich warte noch auf drand.** Nur eine Runde von drand entscheidet. Nichts anderes wird an ihrer Stelle ausgelost, es sei denn, die Turnierleitung gibt eine Stellung von Hand ein.
-event-round-not-drawn = **Nicht ausgelost:** Die Runde von drand, die entscheidet, habe ich 48 Stunden lang nicht bekommen. Die Turnierleitung kann diese Runde noch einmal aufdecken.
+event-round-not-drawn = **Nicht ausgelost:** Die entscheidende drand-Runde war 48 Stunden lang nicht abrufbar. Die Turnierleitung kann diese Runde noch einmal aufdecken.
 event-round-left-out = -# Ausgeschlossen: alles, was die Regeln ausschließen, und die Stellungen früherer Runden.
 # $time is when the games start, $distance how long until then.
 event-round-starts = Beginn: { $time }, { $distance }.
@@ -57,7 +57,7 @@ event-more-boards = { $number ->
 }
 event-round-by-secret = -# Die Ziehung stand mit der Festlegung der Veranstaltung schon fest
 event-round-by-hand = -# Von Hand ausgelost, eingegeben von { $person }
-event-round-late-entry = -# Eingegeben, während drand sich verspätete, anstelle der angekündigten Auslosung
+event-round-late-entry = -# Eingegeben, während drand auf sich warten ließ, anstelle der angekündigten Ziehung
 event-round-against-rules = -# Eingegeben von { $person }. Die Regeln der Veranstaltung erlauben diese Stellung nicht.
 event-round-reused = -# Wie in Runde { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
@@ -69,8 +69,8 @@ event-board-menu-part = Dein Brett: { $first }–{ $last }…
 event-board-label = Brett { $board }
 # The answer to a choice from such a menu
 event-board-heading = **Brett { $board }** · { $name }, Runde { $round }
-event-board-challenges = -# Einer von euch öffnet einen Link. Nur der andere kann die Herausforderung annehmen.
-event-board-open-link = -# Der Link macht eine Herausforderung, die alle annehmen können; schick sie deinem Gegenüber. Seid ihr am Brett beide erwähnt und habt mit `/chess960 preferences` eure lichess-Namen angegeben, geht sie nur dorthin.
+event-board-challenges = -# Eine Person von euch öffnet einen Link. Nur die andere kann die Herausforderung annehmen.
+event-board-open-link = -# Der Link erstellt eine Herausforderung, die alle annehmen können; schick sie deinem Gegner. Seid ihr am Brett beide erwähnt und habt mit `/chess960 preferences` eure lichess-Namen angegeben, kann nur dein Gegner sie annehmen.
 
 # The list of rounds, for members
 event-list-running = **Veranstaltung** { $name }
@@ -84,8 +84,8 @@ event-positions = { $number ->
 event-list-corrected = korrigiert
 event-list-timed = **Runde { $number }:** wird am { $time } aufgedeckt
 event-list-revealing = **Runde { $number }:** wird gerade aufgedeckt
-event-list-planned = **Runde { $number }:** noch nicht aufgedeckt
-event-list-all-planned = **Runden { $first }–{ $last }:** noch nicht aufgedeckt
+event-list-planned = **Runde { $number }:** nicht aufgedeckt
+event-list-all-planned = **Runden { $first }–{ $last }:** nicht aufgedeckt
 event-list-earlier = { $number ->
     [one] Eine frühere Runde steht im Export.
    *[other] { $number } frühere Runden stehen im Export.
@@ -103,19 +103,19 @@ event-proof-public = Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit
     ```
     { $command }
     ```
-event-proof-secret = Die Festlegung der Veranstaltung ist `{ $commitment }`. Ihre ersten Ziffern stehen in der ersten Nachricht, die älter ist als jede Runde. Der Schlüssel dieser Runde führt zu ihr zurück, und aus ihm folgt, was ausgelost ist. Prüf es selbst:
+event-proof-secret = Die Festlegung der Veranstaltung ist `{ $commitment }`. Ihre ersten Ziffern stehen in der ersten Nachricht, die älter ist als jede Runde. Der Schlüssel dieser Runde führt zur Festlegung zurück, und aus ihm folgt, was ausgelost ist. Prüf es selbst:
     ```
     { $command }
     ```
-event-proof-attached = Der Nachweis ist lang und hängt als Datei an.
-event-proof-being-posted = Diese Runde ist noch nicht aufgedeckt.
+event-proof-attached = Der Beweis ist lang und hängt als Datei an.
+event-proof-being-posted = Diese Runde ist nicht aufgedeckt.
 event-proof-reused = Gespielt wird dasselbe wie in Runde { $round }. Drück *Prüfen* unter der Nachricht jener Runde.
 event-proof-by-hand = Diese Stellung hat die Turnierleitung eingegeben, also gibt es nichts nachzurechnen. Frag die Leute, die beim Auslosen dabei waren.
 
 # Names of files of an export are fixed. These are the choices of its menu.
 event-export-menu = Exportieren…
 event-export-pgn = PGN: eine Partie je Gruppe und Runde
-event-export-fens = Liste der FENs
+event-export-fens = FEN-Liste
 event-export-csv = Tabelle (CSV)
 event-export-picture = Bild aller Stellungen
 event-exported = { $number ->

@@ -1,28 +1,28 @@
 events-group-description = Turnier oder Liga: Stellungen Runde für Runde aufdecken
-events-create-description = Veranstaltung mit Stellungen je Runde anlegen
+events-create-description = Eine Veranstaltung mit einer Stellung je Runde anlegen
 events-show-description = Eine Veranstaltung zeigen und Runden aufdecken
 events-option-new-name = Name der Veranstaltung: Herbst-Open
 events-option-rounds = Wie viele Runden; mehr gehen auch später
-events-option-channel = Wo Runden aufgedeckt werden
+events-option-channel = Wo die Runden aufgedeckt werden
 events-option-repeats = Ob eine Stellung später noch einmal kommen darf (Standard: nie)
-events-option-positions = Wie viele Stellungen eine Runde hat (Standard: eine für alle)
+events-option-positions = Wie viele Stellungen eine Runde hat (Standard: eine, bei Gruppen eine je Gruppe)
 events-option-sections = Namen von Gruppen mit verschiedenen Stellungen: Open, Frauen, U12
 events-option-same-position = In allen Gruppen dieselbe Stellung
-events-option-reveal = Automatisch aufdecken, so viele Minuten vor Beginn (Standard: du drückst einen Button)
-events-option-games = Partien mit jeder Stellung; die zweite mit Farbentausch
+events-option-reveal = So viele Minuten vor Beginn automatisch aufdecken (Standard: mit einem Button)
+events-option-games = Partien je Stellung; die zweite mit Farbentausch
 events-option-randomness = Woraus ausgelost wird: öffentlicher Zufall (drand) oder ein Geheimnis des Bots
 events-option-thread = Zu jeder Runde einen Thread öffnen
-events-option-pin = Nachricht jeder Runde anpinnen
+events-option-pin = Die Nachricht jeder Runde anpinnen
 events-option-organizers = Wer noch aufdecken darf: eine Rolle oder Leute erwähnen
 
 # What create refuses
 events-name-taken = Eine laufende Veranstaltung heißt schon { $name }. Wähl einen anderen Namen.
 events-too-many = Auf diesem Server laufen { $number } Veranstaltungen, mehr gehen nicht. Beende erst eine.
-events-same-position-without-sections = Bei `same-position` geht es um Gruppen. Nenn sie in `sections` oder lass es weg.
+events-same-position-without-sections = `same-position` gilt nur für Gruppen. Nenn sie in `sections` oder lass `same-position` weg.
 events-section-twice = Die Gruppe { $name } kommt zweimal vor.
 events-too-many-sections = Mehr als { $number } Gruppen gehen nicht.
 events-boards-with-sections = Mit einer Stellung je Brett gibt es keine Gruppen. Leg für jede Gruppe eine Veranstaltung an, oder lass `positions` weg.
-events-reveal-needs-timezone = Um Runden nach der Uhr aufzudecken, brauche ich auch `timezone`: die Zeitzone, in der du den Beginn eingeben wirst.
+events-reveal-needs-timezone = Um Runden automatisch aufzudecken, brauche ich auch `timezone`: die Zeitzone, in der du den Beginn eingeben wirst.
 events-too-many-rounds = { $number ->
     [0] Diese Regeln lassen keine Stellung übrig. Schließ weniger aus.
     [one] Möglich ist nur { $number } Runde. Schließ weniger Stellungen aus oder erlaub Wiederholungen.
@@ -41,8 +41,8 @@ events-created = { $excludes_classical ->
 # The panel
 events-problem = ⚠️ Erste Nachricht: { $problem }
 events-round-problem = ⚠️ Runde { $number }: { $problem }
-events-late-beacon = -# Du kannst warten, oder ihr lost von Hand aus und du gibst die Stellung jetzt ein.
-events-entered = Für Runde { $number } eingegeben, zu sehen erst beim Aufdecken: { $positions }
+events-late-beacon = -# Du kannst warten oder von Hand auslosen und die Stellung jetzt eingeben.
+events-entered = Für Runde { $number } eingegeben, erst beim Aufdecken zu sehen: { $positions }
 events-button-reveal = Runde { $number } aufdecken
 events-button-start = Beginn eingeben
 events-button-enter = Stellung eingeben
@@ -71,18 +71,18 @@ events-correct-title = Runde { $number } korrigieren
 events-correct-label = Richtige Stellung: was falsch war
 events-correct-placeholder = 451: zwei Ziffern vertauscht
 events-reveal-question = -# Das siehst nur du. In { $channel } posten?
-events-end-question = { $name } beenden? Runden, die noch nicht aufgedeckt sind, bleiben es auch. Das lässt sich nicht rückgängig machen.
+events-end-question = { $name } beenden? Was noch nicht aufgedeckt ist, bleibt verdeckt. Das lässt sich nicht rückgängig machen.
 
 # Above the panel, after an action
 events-revealing = **Runde { $number }** wird gerade in { $channel } gepostet.
 events-start-set = **Runde { $number }** beginnt am { $time } und wird am { $reveal } aufgedeckt.
 events-entered-note = **Für Runde { $number } eingegeben.** Bis zum Aufdecken sieht es nur die Turnierleitung.
 events-entered-late = **Runde { $number } ist aufgedeckt,** mit deiner Eingabe. In der Nachricht steht das dabei.
-events-cleared = **Der Eintrag für Runde { $number } ist gelöscht.** Die Stellung wird ausgelost.
+events-cleared = **Die Eingabe für Runde { $number } ist gelöscht.** Die Stellung wird ausgelost.
 events-boards-set = { $boards ->
     [0] **Runde { $round } hat keine Bretter.**
-    [one] **Runde { $round } hat { $boards } Brett.** Ihre Nachricht wird es zeigen.
-   *[other] **Runde { $round } hat { $boards } Bretter.** Ihre Nachricht wird sie zeigen.
+    [one] **Runde { $round } hat { $boards } Brett.** Die Nachricht der Runde wird es zeigen.
+   *[other] **Runde { $round } hat { $boards } Bretter.** Die Nachricht der Runde wird sie zeigen.
 }
 events-entry-dropped = Die eingegebenen Stellungen sind gelöscht, weil sich die Zahl der Bretter geändert hat.
 events-corrected = **Runde { $number } ist korrigiert.** Die Nachricht zeigt die falsche Stellung durchgestrichen, mit deiner Begründung.
@@ -96,27 +96,27 @@ events-already-revealed = Runde { $number } ist schon aufgedeckt oder wird es ge
 events-all-revealed = Alle Runden sind aufgedeckt. Füg erst eine hinzu.
 events-boards-first = Jedes Brett hat eine eigene Stellung. Gib also erst die Bretter ein, mit dem Button **Bretter**.
 events-has-ended = Diese Veranstaltung ist beendet.
-events-no-clock = Die Runden dieser Veranstaltung werden mit einem Button aufgedeckt, nicht nach der Uhr.
+events-no-clock = Die Runden dieser Veranstaltung werden mit einem Button aufgedeckt, nicht automatisch.
 events-start-in-the-past = { $typed } ist schon vorbei, oder die Uhrzeit gibt es an diesem Tag nicht.
-events-start-too-soon = Bei einem Beginn am { $time } würde ich die Runde sofort aufdecken, ohne sie dir vorher zu zeigen. Tipp stattdessen auf **Runde aufdecken**, oder gib einen späteren Beginn an.
-events-other-zone = { $typed } ist eine andere Zeitzone als die der Veranstaltung, { $zone }. Gib die Uhrzeit dort an, ohne Zeitzone.
-events-position-twice = Jede Stellung darf nur einmal dastehen, aber { $position } steht zweimal da.
-events-wait-for-round = Runde { $number } wird gerade aufgedeckt, und beim Auslosen sind die früheren Stellungen ausgeschlossen. Berichtige diese danach.
-events-reused-by-next = Runde { $number } soll diese Stellung noch einmal spielen. Drück zuerst **Doch auslosen**, berichtige diese Runde und wähl die Stellung dann erneut.
+events-start-too-soon = Bei einem Beginn am { $time } würde ich die Runde sofort aufdecken, ohne sie dir vorher zu zeigen. Deck sie stattdessen mit dem Button auf oder gib einen späteren Beginn an.
+events-other-zone = { $typed } ist eine andere Zeitzone als die der Veranstaltung, { $zone }. Gib die dortige Uhrzeit ohne Zeitzone an.
+events-position-twice = Jede Stellung darf nur einmal vorkommen, aber { $position } kommt zweimal vor.
+events-wait-for-round = Runde { $number } wird gerade aufgedeckt, und beim Auslosen sind die früheren Stellungen ausgeschlossen. Korrigier die frühere Runde erst danach.
+events-reused-by-next = In Runde { $number } soll diese Stellung noch einmal gespielt werden. Drück zuerst **Doch auslosen**, korrigier dann diese Runde und wähl die Stellung danach erneut.
 events-number-of-positions = { $needed ->
     [one] Ich brauche eine Stellung; eingegeben hast du { $given }.
    *[other] Ich brauche { $needed } Stellungen, durch Kommas getrennt, eine für jede Gruppe oder jedes Brett; eingegeben hast du { $given }.
 }
-events-not-throws = { $typed }: Das sind nicht die Würfe einer einzigen Stellung.
+events-not-throws = { $typed }: Diese Würfe ergeben nicht genau eine Stellung.
 events-not-double = In einer Runde haben Weiß und Schwarz dieselbe Stellung. Gib eine einzige Nummer ein.
 events-too-many-boards = Eine Runde hat höchstens { $boards } Bretter und { $byes } Spielfreie.
 # $lines are the first unreadable lines, one per line.
-events-unreadable-boards = Ich kann nicht jede Zeile lesen und habe nichts geändert. Schreib ein Brett pro Zeile, Weiß zuerst, mit Leerzeichen um den Strich: `Alice - Bob`, oder `Carol - spielfrei`. Jeder Name kommt nur einmal vor.
+events-unreadable-boards = Ich kann nicht jede Zeile lesen und habe nichts geändert. Schreib ein Brett pro Zeile, Weiß zuerst, mit Leerzeichen um den Bindestrich: `Alice - Bob` oder `Carol - spielfrei`. Jeder Name darf nur einmal vorkommen.
     { $lines }
 events-unreadable-line = Zeile { $number }: { $text }
 events-not-members = Mindestens eine der erwähnten Personen ist nicht auf diesem Server, deshalb ist nichts geändert. Schreib stattdessen ihre Namen.
-events-position-excluded = Die Regeln schließen Stellung { $position } aus. Spielt ihr sie absichtlich, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
-events-position-repeated = Stellung { $position } kam schon in Runde { $round }. Spielt ihr sie absichtlich noch einmal, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
+events-position-excluded = Die Regeln schließen Stellung { $position } aus. Soll sie trotzdem gespielt werden, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
+events-position-repeated = Stellung { $position } kam schon in Runde { $round } vor. Soll sie trotzdem noch einmal gespielt werden, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
 events-correction-without-reason = Gib die richtige Stellung ein, dann einen Doppelpunkt und was falsch war: `451: zwei Ziffern vertauscht`.
 
 # Why a message of an event isn't in its channel. Organizers see it in the panel.
@@ -125,6 +125,6 @@ events-announcement-unknown = Discord hat nie gemeldet, ob meine Nachricht angek
 events-announcement-gone = Die erste Nachricht der Veranstaltung wurde gelöscht, also kann ich sie nicht aktualisieren.
 events-message-gone = Die Nachricht dieser Runde wurde gelöscht, also kann ich sie nicht aktualisieren.
 events-not-announced = Die erste Nachricht der Veranstaltung ist noch nicht gepostet.
-events-earlier-round-first = Erst kommt Runde { $round }.
-events-round-missed = Ich lief nicht, als das fällig war.
-events-round-not-drawn = Die Runde von drand, die entscheidet, habe ich 48 Stunden lang nicht bekommen.
+events-earlier-round-first = Zuerst muss Runde { $round } aufgedeckt werden.
+events-round-missed = Als das fällig war, war ich nicht in Betrieb.
+events-round-not-drawn = Die entscheidende drand-Runde war 48 Stunden lang nicht abrufbar.

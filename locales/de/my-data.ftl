@@ -2,7 +2,7 @@ my-data-description = Alles zeigen, was der Bot über dich speichert
 
 my-data-console = Die Konsole hat keinen Nutzer, also wird nichts über dich gespeichert. In Discord zeigt dieser Befehl den Leuten, was ich über sie speichere, und `/chess960 forget` löscht es.
 
-my-data-nothing = Ich speichere nichts über dich: keine Vereinbarungen, Ziehungen, Zeitpläne oder Einstellungen und keine Nachrichten.
+my-data-nothing = Ich speichere nichts über dich: keine Vereinbarungen, Ziehungen, Zeitpläne, Veranstaltungen oder Einstellungen und keine Nachrichten.
 
 # The amounts follow, and then one of the two sentences about the file
 my-data-heading = **Was ich über dich speichere**
@@ -36,8 +36,8 @@ my-data-presses-count = { $count ->
    *[other] { $count }-mal *Neu auslosen* gedrückt
 }
 my-data-events-count = { $count ->
-    [one] { $count } Veranstaltung, die du angelegt hast oder leitest, für die du Stellungen eingegeben hast oder in der du ein Brett hast
-   *[other] { $count } Veranstaltungen, die du angelegt hast oder leitest, für die du Stellungen eingegeben hast oder in denen du ein Brett hast
+    [one] { $count } Veranstaltung, die du angelegt hast oder leitest, für die du Stellungen eingegeben hast oder in der du an einem Brett spielst
+   *[other] { $count } Veranstaltungen, die du angelegt hast oder leitest, für die du Stellungen eingegeben hast oder in denen du an einem Brett spielst
 }
 my-data-schedules-count = { $count ->
     [one] { $count } zuletzt von dir geänderter Zeitplan

@@ -30,7 +30,7 @@ option-choice-name = { $word ->
     [both] Beide
     [coins] Zwei Münzen
     [current] Aktuell
-    [daily] Tagesstellung
+    [daily] Stellung des Tages
     [dark] Dunkel
     [declined] Abgelehnt
     [die] Würfel

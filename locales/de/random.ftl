@@ -9,7 +9,7 @@ random-draw-by = { $number ->
     [1] Ziehung 1 von { $name }
    *[other] Ziehung { $number } von { $name } in der letzten Stunde
 }
-random-drawn-by = Gezogen von { $name }
+random-drawn-by = Ausgelost von { $name }
 random-draw-again = Neu auslosen
 random-already-pressed = Dieser Button wurde gerade erst gedrückt. Kommt in einer halben Minute keine neue Ziehung, drück ihn noch einmal.
 random-long-list = -# Für **Neu auslosen** ist diese Liste zu lang: Ruf stattdessen den Befehl noch einmal auf.
@@ -88,31 +88,34 @@ random-fair-others = { $double ->
 # All but one position are left out.
 random-fair-only = keine andere Stellung war möglich
 
-# Ziehungen aus öffentlichem Zufall (drand).
+# Draws from public randomness (drand). $round is a number of drand.
 random-public-announced = { $number ->
     [one] **In ein paar Sekunden lose ich eine Stellung aus …**
    *[other] **In ein paar Sekunden lose ich { $number } Stellungen aus …**
 }
+# $name is the person who draws.
 random-public-announced-by = { $is_quicknet ->
     [true] -# Für { $name }, aus öffentlichem Zufall ([drand](<https://drand.love>)): Das Ergebnis kann noch niemand kennen, und ich kann es nicht aussuchen.
-   *[false] -# Für { $name }, aus der Kette `{ $chain }` von drand, ausgesucht von dem, der mich betreibt.
+   *[false] -# Für { $name }, aus der Kette `{ $chain }` von drand, ausgesucht von der Person, die mich betreibt.
 }
 random-public-late = **Ich warte noch auf drand.**
     -# Nur eine Runde entscheidet, deshalb wird nichts anderes an ihrer Stelle ausgelost. Das Ergebnis erscheint hier, spätestens in 48 Stunden.
-random-public-not-drawn = **Nicht ausgelost:** Die Runde von drand, die entscheidet, habe ich 48 Stunden lang nicht bekommen.
+random-public-not-drawn = **Nicht ausgelost:** Die entscheidende drand-Runde war 48 Stunden lang nicht abrufbar.
 random-public-source = -# Aus Runde { $round } von drand, veröffentlicht nach dieser Nachricht
+# The answer to the button before the draw. $is_over: nothing was drawn.
 random-public-rule = { $is_over ->
-    [true] Es wurde nichts ausgelost: Die Runde von drand war 48 Stunden lang nicht verfügbar.
+    [true] Es wurde nichts ausgelost: Die entscheidende drand-Runde war 48 Stunden lang nicht abrufbar.
    *[false] Das Ergebnis ist noch nicht bekannt. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält. Es entscheidet die erste Runde von [drand](<https://drand.love>), die mindestens 6 Sekunden später fällig ist; ihr Wert ist bis dahin unbekannt. Das Ergebnis und sein Beweis erscheinen in meiner Nachricht.
 }
-random-public-proof = Ausgelost: { $positions }. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war. Die Signatur der Runde und die ID ergeben das Ergebnis. Prüf es selbst:
+# $positions is a list such as "position 789 `BQRBNKRN`". $command is for a shell.
+random-public-proof = Ausgelost: { $positions }. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war. Aus ihrer Signatur und der ID folgt das Ergebnis. Prüf es selbst:
     ```
     { $command }
     ```
-random-public-needs-server = Für `method:public` muss ich Mitglied des Servers sein, weil ich meine Nachricht ein paar Sekunden später ergänze. Lose hier ohne diese Option aus.
-random-public-off = Wer mich betreibt, hat öffentlichen Zufall abgeschaltet. Lose ohne `method:public` aus.
-random-public-unavailable = drand, die Quelle des öffentlichen Zufalls, antwortet gerade nicht. Versuch es später noch einmal oder lose ohne `method:public` aus.
+random-public-needs-server = Für `method:public` muss ich Mitglied des Servers sein, weil ich meine Nachricht ein paar Sekunden später ergänze. Lass es hier weg.
+random-public-off = Wer mich betreibt, hat öffentlichen Zufall abgeschaltet. Lass `method:public` weg.
+random-public-unavailable = drand, die Quelle des öffentlichen Zufalls, antwortet gerade nicht. Versuch es später noch einmal oder lass `method:public` weg.
 random-public-not-double = Mit `method:public` werden keine DFRC-Stellungen ausgelost. Lass `double` oder `method` weg.
-random-public-too-many-excluded = Damit fallen { $number } Stellungen weg, zu viele, um sie in der Nachricht aufzuzählen. Nenn weniger, gib Bereiche an oder blick weniger Tage zurück.
-random-public-permissions = Um meine Nachricht bei `method:public` zu ergänzen, brauche ich in diesem Kanal die Rechte { $permissions }. Bitte einen Moderator darum, oder lose ohne diese Angabe aus.
-random-public-too-many = Du hast { $number } öffentliche Auslosungen, die noch nicht fertig sind. Warte sie ab, oder lose ohne `method:public` aus.
+random-public-too-many-excluded = Damit sind { $number } Stellungen ausgeschlossen, zu viele, um sie in der Nachricht aufzuzählen. Nenn weniger, gib Bereiche an oder schau weniger Tage zurück.
+random-public-permissions = Um meine Nachricht bei `method:public` zu ergänzen, brauche ich in diesem Kanal die Berechtigungen { $permissions }. Bitte die Moderation darum oder lass `method:public` weg.
+random-public-too-many = Du hast { $number } öffentliche Ziehungen, die noch nicht abgeschlossen sind. Warte sie ab oder lass `method:public` weg.

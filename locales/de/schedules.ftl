@@ -16,7 +16,7 @@ schedules-option-thread = Unter jedem Beitrag einen Thread zur Stellung öffnen
 schedules-option-pin = Den neuen Beitrag anpinnen, den alten loslösen
 schedules-option-publish = Jeden Beitrag in den Kanälen veröffentlichen, die dem Ankündigungskanal folgen
 schedules-option-phrase = Ein Passwort, mit dem Vereine dieselben Stellungen bekommen: Nimm das angebotene; none entfernt es
-schedules-option-randomness = Woraus ausgelost wird: am Tag vorher vom Bot festgelegt oder öffentlich (drand)
+schedules-option-randomness = Wie ausgelost wird: am Tag vorher vom Bot festgelegt oder öffentlich (drand)
 schedules-option-board = Wie jeder Beitrag das Brett zeigt (Standard: als Text)
 schedules-option-theme = Farben der Bilder des Bretts (Standard: hell)
 schedules-option-language = Sprache der Beiträge (Standard: die des Servers)
@@ -252,7 +252,7 @@ schedules-history-hint = -# `/chess960 daily` mit einem Datum zeigt einen dieser
 
 # What became of a call
 schedules-now-paused = Zeitplan { $name } ist bis `/chess960-daily resume` pausiert.
-schedules-now-back = Zeitplan { $name } läuft wieder, und ich habe im Kanal Bescheid gesagt.
+schedules-now-back = Zeitplan { $name } läuft wieder.
 schedules-now-set-back = Die Tage von Zeitplan { $name } sind wieder offen.
 schedules-now-posting-again = Zeitplan { $name } postet doch am { $date }.
 schedules-skip-undone = Der { $date } wird nicht mehr übersprungen.
@@ -362,7 +362,7 @@ schedules-common-phrase = Diese Passphrase ist zu verbreitet: Wer sie errät, ke
 schedules-public-and-phrase = Nimm entweder `randomness:public` oder `phrase`, nicht beides. Öffentlicher Zufall braucht keine Passphrase: Server, die im selben Moment posten, bekommen dieselbe Stellung.
 schedules-phrase-of-public = Dieser Zeitplan lost aus öffentlichem Zufall aus, eine Passphrase würde also nichts ändern. Um stattdessen die Passphrase zu nehmen, ergänze `randomness:committed`.
 schedules-public-off = Wer diesen Bot betreibt, hat öffentlichen Zufall abgeschaltet. Mit `randomness:committed` lege ich die Stellungen fest.
-schedules-public-exclusion = Mit `randomness:public` nennt jeder Post, was bei der nächsten Auslosung wegfällt. Deshalb gehen bei `exclude` hier nur wenige Stellungen oder Bereiche, und nicht `used here`.
+schedules-public-exclusion = Mit `randomness:public` nennt jeder Beitrag, was bei der nächsten Ziehung ausgeschlossen ist. Deshalb gehen bei `exclude` hier nur wenige Stellungen oder Bereiche und kein `hier benutzt`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Dir { $number ->
     [one] fehlt die Berechtigung
@@ -395,7 +395,7 @@ schedules-unknown-post = Diesen Beitrag kann ich nicht mehr prüfen, weil sein Z
 schedules-defaults-description = Einstellen, wie Mitglieder ohne eigene Einstellungen Bretter sehen
 schedules-defaults-option-board = Wie Bretter gezeigt werden (Standard: als Text)
 schedules-defaults-option-language = Sprache der Antworten für alle (Standard: wie in Discord)
-schedules-defaults-option-randomness = Woraus neue Zeitpläne auslosen (Standard: am Tag vorher vom Bot festgelegt)
+schedules-defaults-option-randomness = Wie neue Zeitpläne auslosen (Standard: am Tag vorher vom Bot festgelegt)
 schedules-option-details = Gleich FENs, Nummerierungen und PGN-Tags zeigen
 schedules-option-reset = Zurück zum Standard des Bots
 schedules-defaults-heading = Wie Bretter auf diesem Server gezeigt werden

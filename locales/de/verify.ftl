@@ -80,14 +80,14 @@ verify-round-of-schedule = **Bewiesen:** drand hat diese Runde signiert, und fü
     {""}**Vergleich selbst:** die Uhrzeit des Zeitplans und die ausgeschlossenen Stellungen mit dem, was vor der Ziehung angekündigt war.
 verify-round-alone = **Bewiesen:** drand hat diese Runde signiert, und die Ziehung eines Zeitplans ergibt mit ihr dieses Ergebnis.
     {""}**Nicht bewiesen:** dass der Zeitplan diese Runde nehmen musste. Gib auch `due` an, den Zeitpunkt, zu dem die Ziehung fällig war.
-verify-public-limits = **Nicht bewiesen:** dass es die einzige Ziehung war, denn Nachrichten lassen sich löschen; auch nicht, dass die Organisationen von drand nicht zusammengearbeitet haben: Genug von ihnen könnten ein Ergebnis vorher kennen, aber nicht ändern.
+verify-public-limits = **Nicht bewiesen:** dass es die einzige Ziehung war, denn Nachrichten lassen sich löschen; auch nicht, dass sich die Organisationen von drand nicht abgesprochen haben: Genügend viele könnten zusammen ein Ergebnis vorher kennen, es aber nicht ändern.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
 verify-round-of-event = ✓ **Das passt:** { $digits ->
     [64] Mit der Festlegung stand der Schlüssel von Runde { $round } fest
    *[other] Die ersten { $digits } Ziffern der Festlegung passen zum Schlüssel von Runde { $round }
 }, und er ergibt { $drawn }.
-verify-other-round-key = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Schlüssel und Runde { $round }. Sieh nach, ob du alle drei vollständig kopiert hast.
+verify-other-round-key = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Schlüssel von Runde { $round }. Sieh nach, ob du Festlegung, Schlüssel und Runde vollständig kopiert hast.
 # Behind the button
 verify-round-key-fixed = **Bewiesen:** Die Festlegung passt zu diesem Schlüssel und dieser Runde, also stand der Schlüssel fest, als die erste Nachricht der Veranstaltung erschien.
     {""}**Vergleich selbst:** was die Ziehung ausschloss, mit den Regeln der Veranstaltung und den Runden davor.
@@ -122,8 +122,8 @@ verify-word-erased = Jemand hat das eigene Wort bei mir löschen lassen, also re
 verify-swapped = Du hast die beiden Wörter vertauscht: `{ $proposer_word }` kommt aus dem Vorschlag und `{ $opponent_word }` vom Gegner. Andersherum ergeben sie das vereinbarte Ergebnis.
 # A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
 verify-no-such-round = drand hat keine Runde { $round }: Die Runden sind ab 1 nummeriert. Kopier die Nummer aus der Nachricht des Bots.
-verify-other-round-of-message = ✗ **Das passt nicht:** Für die Nachricht `{ $message }`, gepostet `{ $posted }`, gilt nach der Regel Runde { $rule_round }, die erste mindestens 6 Sekunden danach, nicht { $round }. Sieh nach, ob du beide Nummern vollständig kopiert hast. Wenn ja, hat die Ziehung eine falsche Runde genommen.
-verify-other-round-of-schedule = ✗ **Das passt nicht:** Für eine Ziehung, die `{ $due }` fällig war, gilt nach der Regel Runde { $rule_round }, die erste ab dann, nicht { $round }. Prüf den Zeitpunkt und die Runde. Wenn beide stimmen, hat die Ziehung eine falsche Runde genommen.
+verify-other-round-of-message = ✗ **Das passt nicht:** Für die Nachricht `{ $message }`, gepostet am `{ $posted }`, gilt nach der Regel Runde { $rule_round }, die erste mindestens 6 Sekunden danach, nicht { $round }. Sieh nach, ob du beide Nummern vollständig kopiert hast. Wenn ja, hat die Ziehung eine falsche Runde genommen.
+verify-other-round-of-schedule = ✗ **Das passt nicht:** Für eine Ziehung, die am `{ $due }` fällig war, gilt nach der Regel Runde { $rule_round }, die erste ab dann, nicht { $round }. Prüf den Zeitpunkt und die Runde. Wenn beide stimmen, hat die Ziehung eine falsche Runde genommen.
 verify-other-signature = ✗ **Das passt nicht:** Das ist nicht die Signatur von Runde { $round } der drand-Kette quicknet. Sie gehört zu einer anderen Runde oder Kette, oder sie wurde verändert. Sieh nach, ob du die Runde und alle 96 Ziffern von derselben Ziehung kopiert hast. Wenn ja, kommt das Ergebnis nicht von drand.
 verify-not-a-signature = { $typed } ist keine Signatur von drand: Die hat 96 Hex-Ziffern (0 bis 9 und a bis f). Kopier alle aus der Nachricht des Bots.
 verify-not-a-message = { $typed } ist weder die ID einer Nachricht noch ein Link zu ihr. Halte die Nachricht der Ziehung gedrückt, tippe auf **Nachrichtenlink kopieren** und füg ihn ein.

@@ -99,7 +99,7 @@ daily-proof-perhaps-published = If the commitment is there, the position was fix
 daily-proof-not-published = This proves that the position follows from its key. It doesn't prove that the key was fixed beforehand, as the commitment was not published.
 daily-proof-phrase = It doesn't prove that nobody chose it either: the secret comes from a phrase, and whoever chose the phrase could have tried others first.
 daily-proof-exclusion = It doesn't prove either that the draw left out { $positions } from the start: this commitment fixes the key alone.
-daily-proof-public = This proves that nobody could choose or foresee the position: several organizations sign each round of drand together, and only when it is due. It doesn't prove that every day was posted.
+daily-proof-public = This proves that nobody could choose or foresee the position: several organizations sign each round of drand together, and only when it is due. It doesn't prove that a position was posted every day.
 daily-proof-exclusion-announced = What was left out was announced { $time }: { $link }
 daily-proof-exclusion-not-announced = I don't know whether what was left out was announced before. If not, it could have been chosen afterwards.
 # Where the list of what was left out is too long for the two calls.

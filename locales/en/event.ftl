@@ -84,8 +84,8 @@ event-positions = { $number ->
 event-list-corrected = corrected
 event-list-timed = **Round { $number }:** will be revealed { $time }
 event-list-revealing = **Round { $number }:** being revealed now
-event-list-planned = **Round { $number }:** not revealed yet
-event-list-all-planned = **Rounds { $first }–{ $last }:** not revealed yet
+event-list-planned = **Round { $number }:** not revealed
+event-list-all-planned = **Rounds { $first }–{ $last }:** not revealed
 event-list-earlier = { $number ->
     [one] One earlier round is in the export.
    *[other] { $number } earlier rounds are in the export.

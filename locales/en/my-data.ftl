@@ -2,7 +2,7 @@ my-data-description = Show everything the bot keeps about you
 
 my-data-console = The console has no user, so nothing is kept about you. In Discord this command shows people what I keep about them, and `/chess960 forget` erases it.
 
-my-data-nothing = I keep nothing about you: no agreements, draws, schedules or preferences, and no messages.
+my-data-nothing = I keep nothing about you: no agreements, draws, schedules, events or preferences, and no messages.
 
 # The amounts follow, and then one of the two sentences about the file
 my-data-heading = **What I keep about you**
@@ -36,8 +36,8 @@ my-data-presses-count = { $count ->
    *[other] { $count } presses of *Draw again*
 }
 my-data-events-count = { $count ->
-    [one] { $count } event that you created or organize, with positions that you entered, or with your board
-   *[other] { $count } events that you created or organize, with positions that you entered, or with your board
+    [one] { $count } event that you created, that you organize, or in which you entered a position or have a board
+   *[other] { $count } events that you created, that you organize, or in which you entered a position or have a board
 }
 my-data-schedules-count = { $count ->
     [one] { $count } schedule that you edited last

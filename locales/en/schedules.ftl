@@ -253,7 +253,7 @@ schedules-history-hint = -# `/chess960 daily` with a date shows any of them.
 
 # What became of a call
 schedules-now-paused = Schedule { $name } is paused until `/chess960-daily resume`.
-schedules-now-back = Schedule { $name } is back, and I've told the channel.
+schedules-now-back = Schedule { $name } is back.
 schedules-now-set-back = Schedule { $name } is set back.
 schedules-now-posting-again = Schedule { $name } will post on { $date } after all.
 schedules-skip-undone = The skip of { $date } is undone.

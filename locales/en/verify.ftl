@@ -80,7 +80,7 @@ verify-round-of-schedule = **Proved:** drand signed this round, and it is the on
     {""}**Compare:** the schedule's time and the positions left out with what was announced before the draw.
 verify-round-alone = **Proved:** drand signed this round, and a schedule's draw gives this result with it.
     {""}**Not proved:** that the schedule had to use this round. Give `due`, too: the time when its draw was due.
-verify-public-limits = **Not proved:** that this was the only draw, as messages can be deleted; nor that drand's organizations didn't work together: enough of them could know a result early, but not change it.
+verify-public-limits = **Not proved:** that this was the only draw, as messages can be deleted; nor that drand's organizations kept to the rules: enough of them together could know a result early, but not change it.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
 verify-round-of-event = ✓ **This fits:** { $digits ->

@@ -23,7 +23,7 @@ agreement-draw-announced = **{ $opponent } aceptó la propuesta { $number } de {
 } con aleatoriedad pública.
     { $is_quicknet ->
         [true] -# Con [drand](<https://drand.love>): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.
-       *[false] -# Con la cadena `{ $chain }` de drand, elegida por quien me aloja.
+       *[false] -# Con la cadena `{ $chain }` de drand, elegida por quien me gestiona.
     }
 agreement-draw-reopened = *Aceptar*, debajo de la propuesta { $number }, inicia otro sorteo si la propuesta aún no ha vencido.
 agreement-listed = { $state ->

@@ -3,7 +3,6 @@ schedules-announcement-stale = No pude cambiar el anuncio, que aún promete mens
 schedules-announced = Tengo ahí los permisos que necesito, y lo anuncié: { $link }
 schedules-button-settings = Configuración
 schedules-settings = **Configuración de { $name }**
-schedules-now-back = La programación { $name } vuelve a estar en marcha, y avisé en el canal.
 schedules-now-set-back = Se reabrieron los días de la programación { $name }.
 schedules-channel-informed = Avisé en el canal.
 schedules-channel-not-informed = No avisé en el canal, porque tú o yo no podemos enviar mensajes ahí.

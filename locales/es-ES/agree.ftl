@@ -34,7 +34,7 @@ agree-to-propose = Para proponer esa posición, escribe `position:{ $rank }`.
 agree-numbering-alone = `numbering` dice cómo leer `position`, así que añádela también. Sin ninguna de las dos opciones, la posición se decide al azar.
 agree-position-and-exclusion = `exclude` es para una posición al azar, y has dado una concreta. Deja solo una de las dos opciones.
 agree-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en una propuesta. Excluye menos, usa intervalos o reduce los días.
-agree-public-unavailable = Ahora no puedo usar aquí la aleatoriedad pública. Necesito una respuesta de drand, su fuente, y un servidor donde pueda leer mis propios mensajes. Quita `draw` y usaré lo que funcione.
+agree-public-unavailable = Ahora no puedo usar aquí la aleatoriedad pública. Necesito una respuesta de drand, su fuente, y un servidor donde pueda leer mis propios mensajes. Quita `draw` y usaré la mejor forma que funcione.
 agree-nothing-drawn = `draw` dice de dónde sale el azar, pero en esta propuesta no hay nada al azar. Quita esa opción o usa también `color:lot`.
 
 # Why a button does nothing
@@ -43,7 +43,7 @@ agree-only-opponent = Solo { $opponent } puede hacerlo. Tú puedes retirar la pr
 agree-only-proposer = Solo { $proposer } puede retirarla. Tú puedes rechazarla.
 agree-word-is-in = Tu palabra ya está y no se puede cambiar. El resultado llega en cuanto esté la otra.
 agree-is-drawn = La propuesta ya está aceptada y el sorteo está en marcha. Ya no se puede cambiar nada.
-agree-cannot-be-drawn = Ahora no se puede sortear el resultado, así que la propuesta sigue abierta. Necesito una respuesta de drand, la fuente de aleatoriedad pública, y el permiso de leer mis propios mensajes en este canal. Pulsa *Aceptar* más tarde o haz otra propuesta con `/chess960 agree`.
+agree-cannot-be-drawn = Ahora no se puede sortear el resultado, así que la propuesta sigue abierta. Necesito una respuesta de drand, la fuente de aleatoriedad pública, y el permiso de leer mis propios mensajes en este canal. Vuelve a usar *Aceptar* más tarde o haz otra propuesta con `/chess960 agree`.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } Lo que acabas de escribir no se ha usado.
 agree-gone = Ya no tengo esta propuesta: las que quedan en nada se borran al cabo de un tiempo, y cualquiera puede pedir que se borren las suyas. Proponla de nuevo con `/chess960 agree`.
@@ -113,7 +113,7 @@ agree-start-exists = **{ $games ->
 agree-start-outdated = Esta pregunta es anterior a { $games ->
     [one] la partida
    *[other] la partida { $game }
-} del acuerdo { $number } en lichess: { $link }. Para otra partida, pulsa **Iniciar en lichess** debajo del acuerdo.
+} del acuerdo { $number } en lichess: { $link }. Para otra partida, usa **Iniciar en lichess** debajo del acuerdo.
 
 # Why it can't be started
 agree-start-alone = Los datos de la otra persona se han borrado, así que no puedo preguntarle por el control de tiempo. Monta la posición en lichess con su FEN: está en **Detalles**.

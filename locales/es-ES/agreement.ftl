@@ -150,12 +150,12 @@ agreement-how-it-works = **Cómo se decide al azar la propuesta { $number }**
         [colours] *Aceptar* o *Dejarlo al azar*
        *[other] *Dejarlo al azar*
     } elijo yo tu palabra. Si no quieres fiarte de mí, escribe una que nadie pueda adivinar.
-    -# Compromiso de mi secreto: `{ $commitment }`. Sus primeras cifras están en el mensaje que sigue a la propuesta, que no edito nunca.
+    -# Compromiso de mi secreto: `{ $commitment }`. Sus primeros dígitos están en el mensaje que sigue a la propuesta, que no edito nunca.
 agreement-how-public-works = **Cómo se decide al azar la propuesta { $number }**
     1. Después de *Aceptar*, envío un mensaje nuevo. Discord le da un identificador que contiene su hora.
     2. Decide { $is_quicknet ->
         [true] [drand](<https://drand.love>), donde organizaciones independientes publican juntas valores aleatorios
-       *[false] la cadena `{ $chain }` de drand, elegida por quien me aloja
+       *[false] la cadena `{ $chain }` de drand, elegida por quien me gestiona
     }: el primer valor (llamado ronda) previsto al menos 6 segundos después de esa hora. Nadie puede conocerlo antes.
     3. De ese valor y del identificador { $drawn ->
         [position] sale la posición
@@ -171,7 +171,7 @@ agreement-draw-announced = **{ $opponent } ha aceptado la propuesta { $number } 
 } con aleatoriedad pública.
     { $is_quicknet ->
         [true] -# Con [drand](<https://drand.love>): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.
-       *[false] -# Con la cadena `{ $chain }` de drand, elegida por quien me aloja.
+       *[false] -# Con la cadena `{ $chain }` de drand, elegida por quien me gestiona.
     }
 agreement-draw-ended = **Sin resultado:** este acuerdo se cerró o se borró mientras tanto.
 agreement-draw-reopened = *Aceptar*, debajo de la propuesta { $number }, inicia otro sorteo si la propuesta no ha caducado.

@@ -26,7 +26,7 @@ event-revealed-before = { $minutes ->
 }
 event-public = { $is_quicknet ->
     [true] -# Las posiciones se sortean con aleatoriedad pública ([drand](<https://drand.love>)) unos segundos después de que aparezca el mensaje de su ronda. Nadie puede conocerlas ni elegirlas antes, ni siquiera yo.
-   *[false] -# Las posiciones se sortean con la cadena `{ $chain }` de drand, elegida por quien me aloja, unos segundos después de que aparezca el mensaje de su ronda.
+   *[false] -# Las posiciones se sortean con la cadena `{ $chain }` de drand, elegida por quien me gestiona, unos segundos después de que aparezca el mensaje de su ronda.
 }
 # $digits are the first digits of the commitment.
 event-committed = -# Todos los sorteos de posiciones quedan decididos desde ahora por un secreto. Su compromiso empieza por `{ $digits }`.
@@ -50,7 +50,7 @@ event-round-late = -# Con retraso: tocaba el { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
-event-byes = Descansa: { $players }
+event-byes = Descanso: { $players }
 event-more-boards = { $number ->
     [one] … y { $number } tablero más
    *[other] … y { $number } tableros más
@@ -61,7 +61,7 @@ event-round-late-entry = -# Se anotó mientras drand se retrasaba, en lugar del 
 event-round-against-rules = -# Anotada por { $person }. Las reglas del evento no permiten esta posición.
 event-round-reused = -# Igual que en la ronda { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
-event-round-corrected = ~~{ $position }~~ Corregido por { $person }, { $time }: { $reason }
+event-round-corrected = ~~{ $position }~~ Corrección de { $person }, { $time }: { $reason }
 event-thread = { $name } · ronda { $round }
 # Menus of boards below the message of a round
 event-board-menu = Tu tablero…
@@ -70,7 +70,7 @@ event-board-label = Tablero { $board }
 # The answer to a choice from such a menu
 event-board-heading = **Tablero { $board }** · { $name }, ronda { $round }
 event-board-challenges = -# Uno de los dos abre un enlace. Solo el otro puede aceptar el desafío.
-event-board-open-link = -# El enlace crea un desafío que cualquiera puede aceptar; envíaselo a tu rival. Si el tablero os menciona a los dos y habéis puesto vuestros nombres de lichess en `/chess960 preferences`, le llega solo a tu rival.
+event-board-open-link = -# El enlace crea un desafío que cualquiera puede aceptar; envíaselo a tu oponente. Si el tablero menciona a los dos jugadores y ambos tienen su nombre de lichess en `/chess960 preferences`, el desafío va solo a tu oponente.
 
 # The list of rounds, for members
 event-list-running = **Evento** { $name }
@@ -84,8 +84,8 @@ event-positions = { $number ->
 event-list-corrected = corregida
 event-list-timed = **Ronda { $number }:** se revelará el { $time }
 event-list-revealing = **Ronda { $number }:** se está revelando
-event-list-planned = **Ronda { $number }:** aún sin revelar
-event-list-all-planned = **Rondas { $first }–{ $last }:** aún sin revelar
+event-list-planned = **Ronda { $number }:** sin revelar
+event-list-all-planned = **Rondas { $first }–{ $last }:** sin revelar
 event-list-earlier = { $number ->
     [one] La exportación incluye una ronda anterior.
    *[other] La exportación incluye { $number } rondas anteriores.
@@ -98,7 +98,7 @@ event-no-such-event = Este servidor no tiene el evento { $typed }. Tiene { $name
 event-gone = Este evento ya no está guardado.
 
 # The answer to Verify on the message of a round
-event-proof-not-revealed = La posición de esta ronda aún no está sorteada. Mi mensaje tiene un identificador de Discord que contiene su hora. Decide la primera ronda de [drand](<https://drand.love>) prevista al menos 6 segundos después, y su valor no se conoce hasta entonces.
+event-proof-not-revealed = La posición de esta ronda aún no se ha sorteado. Mi mensaje tiene un identificador de Discord que contiene su hora. Decide la primera ronda de [drand](<https://drand.love>) prevista al menos 6 segundos después, y su valor no se conoce hasta entonces.
 event-proof-public = Discord dio a mi mensaje un identificador que contiene su hora, y la ronda { $round } de drand es la primera prevista al menos 6 segundos después. La firma de esa ronda y el identificador dan el resultado. Compruébalo:
     ```
     { $command }
@@ -119,7 +119,7 @@ event-export-fens = Lista de FEN
 event-export-csv = Tabla (CSV)
 event-export-picture = Imagen de todas las posiciones
 event-exported = { $number ->
-    [one] { $number } posición de las rondas reveladas.
-   *[other] { $number } posiciones de las rondas reveladas.
+    [one] { $number } posición de las rondas reveladas hasta ahora.
+   *[other] { $number } posiciones de las rondas reveladas hasta ahora.
 }
 event-nothing-to-export = Aún no se ha revelado ninguna ronda, así que no hay nada que exportar.

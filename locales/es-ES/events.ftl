@@ -5,7 +5,7 @@ events-option-new-name = Nombre del evento: Abierto de otoño
 events-option-rounds = Cuántas rondas; luego puedes añadir más
 events-option-channel = Dónde se revela cada ronda
 events-option-repeats = Si una posición puede volver a salir en otra ronda (por defecto: nunca)
-events-option-positions = Cuántas posiciones tiene una ronda (por defecto: una)
+events-option-positions = Cuántas posiciones tiene una ronda (por defecto: una, o una por categoría)
 events-option-sections = Categorías con posiciones distintas: Absoluto, Femenino, Sub-12
 events-option-same-position = Misma posición en todas las categorías
 events-option-reveal = Minutos antes de la ronda para revelarla automáticamente (por defecto: con un botón)
@@ -13,10 +13,10 @@ events-option-games = Partidas con cada posición; la segunda, con colores cambi
 events-option-randomness = Origen de las posiciones: aleatoriedad pública (drand) o un secreto del bot
 events-option-thread = Abrir un hilo bajo cada ronda
 events-option-pin = Fijar el mensaje de cada ronda
-events-option-organizers = Quién más puede revelar: menciona un rol o a personas
+events-option-organizers = Quién más puede revelar rondas: menciona un rol o a personas
 
 # What create refuses
-events-name-taken = Un evento en curso ya se llama { $name }. Elige otro nombre.
+events-name-taken = Ya hay un evento en curso con el nombre { $name }. Elige otro.
 events-too-many = Este servidor tiene { $number } eventos en curso, el máximo posible. Finaliza uno antes.
 events-same-position-without-sections = `same-position` solo sirve con categorías. Escríbelas en `sections`, o quita la opción.
 events-section-twice = La categoría { $name } está dos veces.
@@ -42,12 +42,12 @@ events-created = { $excludes_classical ->
 events-problem = ⚠️ Primer mensaje: { $problem }
 events-round-problem = ⚠️ Ronda { $number }: { $problem }
 events-late-beacon = -# Puedes esperar, o sortear a mano y anotar ya la posición.
-events-entered = Anotado para la ronda { $number }, se verá al revelarla: { $positions }
+events-entered = Anotado para la ronda { $number } (se verá al revelarla): { $positions }
 events-button-reveal = Revelar ronda { $number }
 events-button-start = Poner hora de inicio
 events-button-enter = Anotar una posición
 events-button-boards = Tableros
-events-button-clear = Sortear
+events-button-clear = Sortear en su lugar
 events-button-refresh = Actualizar
 events-button-add-round = Añadir una ronda
 events-button-end = Finalizar
@@ -68,23 +68,23 @@ events-boards-title = Tableros de la ronda { $number }
 events-boards-label = Una línea por tablero, primero las blancas
 events-boards-placeholder = Alicia - Roberto
 events-correct-title = Corregir la ronda { $number }
-events-correct-label = La correcta: por qué la otra estaba mal
+events-correct-label = Posición correcta: motivo de la corrección
 events-correct-placeholder = 451: dos cifras intercambiadas
 events-reveal-question = -# Solo lo ves tú. ¿Lo envío a { $channel }?
-events-end-question = ¿Finalizar { $name }? Las rondas sin revelar se quedan así. No se puede deshacer.
+events-end-question = ¿Finalizar { $name }? Las rondas sin revelar ya no se revelarán. No se puede deshacer.
 
 # Above the panel, after an action
 events-revealing = **La ronda { $number }** se está enviando a { $channel }.
 events-start-set = **La ronda { $number }** empieza el { $time } y se revela el { $reveal }.
-events-entered-note = **Anotado para la ronda { $number }.** Hasta que se revele, solo lo ve la organización.
-events-entered-late = **Ronda { $number } revelada** con lo que has anotado. Su mensaje lo dice.
-events-cleared = **Lo anotado para la ronda { $number } está borrado.** La posición se sorteará.
+events-entered-note = **Anotado para la ronda { $number }.** Hasta que se revele la ronda, solo lo ve la organización.
+events-entered-late = **Ronda { $number } revelada** con lo anotado. Su mensaje lo dice.
+events-cleared = **Anotación de la ronda { $number } borrada.** La posición se sorteará.
 events-boards-set = { $boards ->
     [0] **La ronda { $round } no tiene tableros.**
     [one] **La ronda { $round } tiene { $boards } tablero.** Su mensaje lo mostrará.
    *[other] **La ronda { $round } tiene { $boards } tableros.** Su mensaje los mostrará.
 }
-events-entry-dropped = Las posiciones anotadas están borradas, porque el número de tableros ha cambiado.
+events-entry-dropped = Las posiciones anotadas se han borrado, porque ha cambiado el número de tableros.
 events-corrected = **Ronda { $number } corregida.** Su mensaje muestra tachada la posición equivocada, con tu motivo.
 events-round-added = **Ronda { $number } añadida.**
 events-ended-note = **Evento { $name } finalizado.**
@@ -99,22 +99,22 @@ events-has-ended = Este evento ya no está en curso.
 events-no-clock = Las rondas de este evento se revelan con un botón, no automáticamente.
 events-start-in-the-past = { $typed } es una hora pasada, o no existe ese día.
 events-start-too-soon = Con inicio el { $time }, revelaría la ronda de inmediato, sin mostrártela antes. Revélala con el botón, o escribe un inicio posterior.
-events-other-zone = { $typed } es otra zona horaria que la del evento, { $zone }. Escribe la hora de allí, sin zona.
-events-position-twice = Cada posición puede estar solo una vez, pero { $position } está dos veces.
-events-wait-for-round = La ronda { $number } se está revelando, y su sorteo excluye las posiciones anteriores. Corrige esta después.
-events-reused-by-next = La ronda { $number } va a repetir esta posición. Pulsa primero **Sortear**, corrige esta ronda y vuelve a elegir la posición.
+events-other-zone = La zona horaria del evento es { $zone }, no { $typed }. Escribe la hora en esa zona, sin indicarla.
+events-position-twice = Cada posición puede aparecer solo una vez, pero { $position } aparece dos veces.
+events-wait-for-round = La ronda { $number } se está revelando, y su sorteo excluye las posiciones de las rondas anteriores. Corrige esta otra ronda cuando termine.
+events-reused-by-next = La ronda { $number } va a repetir esta posición. Usa primero **Sortear en su lugar**, corrige esta ronda y vuelve a elegir la posición.
 events-number-of-positions = { $needed ->
     [one] Hace falta una posición, y hay { $given }.
    *[other] Hacen falta { $needed } posiciones separadas por comas, una por categoría o tablero, y hay { $given }.
 }
 events-not-throws = { $typed } no son las tiradas de una posición.
-events-not-double = En una ronda, blancas y negras salen de la misma posición. Escribe un solo número.
+events-not-double = En una ronda, blancas y negras parten de la misma posición. Escribe un solo número.
 events-too-many-boards = Una ronda tiene como máximo { $boards } tableros y { $byes } descansos.
 # $lines are the first unreadable lines, one per line.
-events-unreadable-boards = No puedo leer todas las líneas, así que nada cambia. Escribe un tablero por línea, primero las blancas, con espacios alrededor del guion: `Alicia - Roberto`, o `Carla - descansa`. Cada persona aparece una sola vez.
+events-unreadable-boards = Hay líneas que no entiendo, así que no cambia nada. Escribe un tablero por línea, primero las blancas, con espacios alrededor del guion: `Alicia - Roberto`, o `Carla - descansa`. Cada persona puede aparecer solo una vez.
     { $lines }
 events-unreadable-line = Línea { $number }: { $text }
-events-not-members = Al menos una de las personas mencionadas no está en este servidor, así que no he cambiado nada. Escribe sus nombres en su lugar.
+events-not-members = Al menos una de las personas mencionadas no está en este servidor, así que no cambia nada. Escribe su nombre en vez de la mención.
 events-position-excluded = Las reglas excluyen la posición { $position }. Si se juega a propósito, escribe { $on_purpose }; el mensaje lo dirá.
 events-position-repeated = La posición { $position } ya se jugó en la ronda { $round }. Si se repite a propósito, escribe { $on_purpose }; el mensaje lo dirá.
 events-correction-without-reason = Escribe la posición correcta, dos puntos y por qué la otra estaba mal: `451: dos cifras intercambiadas`.
@@ -125,6 +125,6 @@ events-announcement-unknown = Discord nunca confirmó si llegó mi mensaje, y no
 events-announcement-gone = El primer mensaje del evento se eliminó, así que no puedo actualizarlo.
 events-message-gone = El mensaje de esta ronda se eliminó, así que no puedo actualizarlo.
 events-not-announced = El primer mensaje del evento aún no se ha enviado.
-events-earlier-round-first = Antes va la ronda { $round }.
-events-round-missed = Yo no estaba en marcha cuando tocaba.
+events-earlier-round-first = Antes hay que revelar la ronda { $round }.
+events-round-missed = Yo no estaba en funcionamiento cuando tocaba revelarla.
 events-round-not-drawn = Durante 48 horas no pude obtener la ronda de drand que decide.

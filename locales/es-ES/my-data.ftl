@@ -2,7 +2,7 @@ my-data-description = Mostrar todo lo que el bot guarda sobre ti
 
 my-data-console = La consola no tiene usuario, así que no se guarda nada sobre ti. En Discord, este comando muestra a cada persona lo que guardo sobre ella, y `/chess960 forget` lo borra.
 
-my-data-nothing = No guardo nada sobre ti: ni acuerdos, ni sorteos, ni programaciones, ni preferencias, ni mensajes.
+my-data-nothing = No guardo nada sobre ti: ni acuerdos, ni sorteos, ni programaciones, ni eventos, ni preferencias, ni mensajes.
 
 # The amounts follow, and then one of the two sentences about the file
 my-data-heading = **Lo que guardo sobre ti**

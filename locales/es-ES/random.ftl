@@ -95,17 +95,17 @@ random-public-announced = { $number ->
 }
 random-public-announced-by = { $is_quicknet ->
     [true] -# Para { $name }, con aleatoriedad pública ([drand](<https://drand.love>)): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.
-   *[false] -# Para { $name }, con la cadena `{ $chain }` de drand, elegida por quien me aloja.
+   *[false] -# Para { $name }, con la cadena `{ $chain }` de drand, elegida por quien me gestiona.
 }
 random-public-late = **Sigo esperando a drand.**
-    -# Solo una ronda decide, así que no se sortea nada en su lugar. El resultado aparecerá aquí, como máximo en 48 horas.
+    -# Solo decide una de sus rondas, así que no se sortea nada en su lugar. El resultado aparecerá aquí en 48 horas como máximo.
 random-public-not-drawn = **Sin sorteo:** durante 48 horas no pude obtener la ronda de drand que decide.
 random-public-source = -# De la ronda { $round } de drand, publicada después de este mensaje
 random-public-rule = { $is_over ->
     [true] No se sorteó nada: la ronda de drand no estuvo disponible durante 48 horas.
    *[false] El resultado aún no se conoce. Mi mensaje tiene un identificador de Discord que contiene su hora. Decide la primera ronda de [drand](<https://drand.love>) prevista al menos 6 segundos después, y su valor no se conoce hasta entonces. El resultado y su prueba aparecerán en mi mensaje.
 }
-random-public-proof = Sorteo: { $positions }. Discord dio a mi mensaje un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después. La firma de la ronda y el identificador dan el resultado. Compruébalo:
+random-public-proof = Resultado: { $positions }. Discord dio a mi mensaje un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después. La firma de la ronda y el identificador dan el resultado. Compruébalo:
     ```
     { $command }
     ```
@@ -113,6 +113,6 @@ random-public-needs-server = `method:public` necesita un servidor del que yo sea
 random-public-off = Quien me gestiona tiene desactivada la aleatoriedad pública. Haz el sorteo sin `method:public`.
 random-public-unavailable = drand, la fuente de la aleatoriedad pública, no responde en este momento. Inténtalo más tarde o haz el sorteo sin `method:public`.
 random-public-not-double = `method:public` no sortea posiciones DFRC. Quita `double` o el método.
-random-public-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en el mensaje. Indica menos, usa rangos o mira menos días atrás.
+random-public-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en el mensaje. Indica menos, usa intervalos o reduce los días.
 random-public-permissions = Para completar mi mensaje con `method:public`, necesito los permisos { $permissions } en este canal. Pídeselos a un moderador, o haz el sorteo sin este método.
 random-public-too-many = Tienes { $number } sorteos públicos sin terminar. Espera a que terminen, o haz el sorteo sin `method:public`.

@@ -253,7 +253,7 @@ schedules-history-hint = -# `/chess960 daily` con una fecha muestra cualquiera d
 
 # What became of a call
 schedules-now-paused = La programación { $name } está en pausa hasta `/chess960-daily resume`.
-schedules-now-back = La programación { $name } vuelve a estar en marcha, y he avisado en el canal.
+schedules-now-back = La programación { $name } vuelve a estar en marcha.
 schedules-now-set-back = Se han reabierto los días de la programación { $name }.
 schedules-now-posting-again = Al final la programación { $name } sí enviará la posición del { $date }.
 schedules-skip-undone = El { $date } ya no se omite.
@@ -362,8 +362,8 @@ schedules-short-phrase = Esa frase es demasiado corta: quien la adivine conocer�
 schedules-common-phrase = Esa frase es demasiado común: quien la adivine conocerá las posiciones. Usa otra, o elige la frase que ofrezco.
 schedules-public-and-phrase = Usa `randomness:public` o `phrase`, no los dos. La aleatoriedad pública no necesita frase secreta: los servidores que envían en el mismo momento tienen la misma posición.
 schedules-phrase-of-public = Esta programación usa la aleatoriedad pública, así que una frase secreta no cambiaría nada. Para usar la frase en su lugar, añade `randomness:committed`.
-schedules-public-off = Quien gestiona este bot ha desactivado la aleatoriedad pública. Con `randomness:committed`, yo decidiré las posiciones.
-schedules-public-exclusion = Con `randomness:public`, cada publicación nombra lo que excluye el siguiente sorteo. Por eso `exclude` solo admite aquí unas pocas posiciones o rangos, y no `used here`.
+schedules-public-off = Quien me gestiona tiene desactivada la aleatoriedad pública. Con `randomness:committed`, las posiciones las decidiré yo.
+schedules-public-exclusion = Con `randomness:public`, cada mensaje nombra lo que excluye el siguiente sorteo. Por eso `exclude` solo admite aquí unas pocas posiciones o intervalos, y no `usadas aquí`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = No tienes { $number ->
     [one] el permiso

@@ -1,5 +1,5 @@
 verify-option-kind = El tipo de sorteo: daily, pair (dos jugadores) o public
-verify-option-agreement = El número del acuerdo que comprobar
+verify-option-agreement = El número del acuerdo que quieres comprobar
 verify-option-commitment = El compromiso mostrado antes del resultado
 verify-option-date = Fecha de una posición del día, como 2026-11-21
 verify-option-link = Enlace a una posición del día o a un acuerdo
@@ -21,11 +21,11 @@ verify-proof-button = Qué demuestra esto
 verify-check-button = Comprobar
 
 # The key of a position of the day. $positions: one or several that were posted.
-verify-key-unknown = Esta clave da la posición { $position }; nada aquí demuestra que sea la clave del { $date }.
+verify-key-unknown = Esta clave da la posición { $position }; nada de lo que aparece aquí demuestra que sea la clave del { $date }.
 # $digits: how many of the commitment's 64 digits were given
 verify-key-fits = ✓ **Encaja:** { $digits ->
-    [64] el compromiso fija esta clave para el { $date }
-   *[other] los primeros { $digits } dígitos del compromiso encajan con esta clave para el { $date }
+    [64] el compromiso corresponde a esta clave para el { $date }
+   *[other] los primeros { $digits } dígitos del compromiso corresponden a esta clave para el { $date }
 }, y la clave da la posición { $position }.
 verify-other-key-of-day = ✗ **Esta no es la clave del { $date }:** { $count ->
     [one] aquí envié la posición { $positions }
@@ -45,9 +45,9 @@ verify-key-fixed = **Demostrado:** el compromiso corresponde a esta clave y esta
 
 # A random result of two players. $digits: how many of the commitment's digits were given
 verify-pair = { $digits ->
-    [0] Nada aquí demuestra que este sea el secreto de un acuerdo. Con
-    [64] ✓ **Encaja:** el compromiso fija este secreto. Con
-   *[other] ✓ **Encaja:** los primeros { $digits } dígitos del compromiso encajan con este secreto. Con
+    [0] Nada de lo que aparece aquí demuestra que este sea el secreto de un acuerdo. Con
+    [64] ✓ **Encaja:** el compromiso corresponde a este secreto. Con
+   *[other] ✓ **Encaja:** los primeros { $digits } dígitos del compromiso corresponden a este secreto. Con
 } la palabra de quien propuso, `{ $proposer_word }`, y la del oponente, `{ $opponent_word }`, da la posición { $position }. Si los colores eran al azar, lleva blancas { $white ->
     [proposer] quien propuso
    *[opponent] el oponente
@@ -71,8 +71,8 @@ verify-public-white = Las blancas son para quien { $white ->
 } la propuesta.
 verify-public-message = ✓ **Encaja:** la ronda { $round } de drand es la primera prevista al menos 6 segundos después del mensaje `{ $message }`, y da { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
-verify-public-schedule = ✓ **Encaja:** la ronda { $round } de drand es la primera prevista desde `{ $due }`, y da { $drawn }.
-verify-public-round = La ronda { $round } de drand da { $drawn }; nada aquí demuestra que la programación tuviera que usar esta ronda.
+verify-public-schedule = ✓ **Encaja:** la ronda { $round } de drand es la primera prevista a partir de `{ $due }`, y da { $drawn }.
+verify-public-round = La ronda { $round } de drand da { $drawn }; nada de lo que aparece aquí demuestra que la programación tuviera que usar esta ronda.
 # Behind the button: one of three, and the last
 verify-round-of-message = **Demostrado:** drand firmó esta ronda, y es la que la regla da para el mensaje. Así que, cuando se envió el mensaje, nadie podía conocer ni elegir el resultado.
     {""}**Compara:** el enlace del mensaje que viste termina en este ID (**Copiar enlace del mensaje**), y el mensaje ya decía qué se excluye y cuántas posiciones se sortean.
@@ -80,12 +80,12 @@ verify-round-of-schedule = **Demostrado:** drand firmó esta ronda, y es la que 
     {""}**Compara** la hora de la programación y las posiciones excluidas con lo que se anunció antes del sorteo.
 verify-round-alone = **Demostrado:** drand firmó esta ronda, y con ella el sorteo de una programación da este resultado.
     {""}**No demostrado:** que la programación tuviera que usar esta ronda. Añade también en `due` cuándo tocaba el sorteo.
-verify-public-limits = **No demostrado:** que fuera el único sorteo, porque los mensajes se pueden eliminar; ni que las organizaciones de drand no actuaran juntas: si fueran bastantes, podrían conocer un resultado antes, pero no cambiarlo.
+verify-public-limits = **No demostrado:** que fuera el único sorteo, porque los mensajes se pueden eliminar; ni que las organizaciones de drand no se pusieran de acuerdo: si lo hicieran bastantes, podrían conocer antes un resultado, pero no cambiarlo.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
 verify-round-of-event = ✓ **Encaja:** { $digits ->
-    [64] el compromiso fija la clave de la ronda { $round }
-   *[other] los primeros { $digits } dígitos del compromiso encajan con la clave de la ronda { $round }
+    [64] el compromiso corresponde a la clave de la ronda { $round }
+   *[other] los primeros { $digits } dígitos del compromiso corresponden a la clave de la ronda { $round }
 }, y la clave da { $drawn }.
 verify-other-round-key = ✗ **No encaja:** el compromiso no corresponde a esta clave de la ronda { $round }. Comprueba que las tres cosas estén copiadas enteras.
 # Behind the button
@@ -124,7 +124,7 @@ verify-swapped = Las dos palabras están cambiadas: `{ $proposer_word }` es de q
 verify-no-such-round = drand no tiene ninguna ronda { $round }: las rondas se numeran desde 1. Copia el número del mensaje del bot.
 verify-other-round-of-message = ✗ **No encaja:** para el mensaje `{ $message }`, con fecha `{ $posted }`, la regla da la ronda { $rule_round }, la primera prevista al menos 6 segundos después, y no la { $round }. Comprueba que los dos números estén copiados enteros. Si es así, el sorteo usó una ronda equivocada.
 verify-other-round-of-schedule = ✗ **No encaja:** para un sorteo previsto para `{ $due }`, la regla da la ronda { $rule_round }, la primera desde entonces, y no la { $round }. Comprueba la hora y la ronda. Si son correctas, el sorteo usó una ronda equivocada.
-verify-other-signature = ✗ **No encaja:** no es la firma de la ronda { $round } de quicknet, la cadena de drand. Es de otra ronda o de otra cadena, o se ha modificado. Comprueba que la ronda y los 96 dígitos estén copiados del mismo sorteo. Si es así, el resultado no viene de drand.
+verify-other-signature = ✗ **No encaja:** no es la firma de la ronda { $round } de quicknet, la cadena de drand. Es de otra ronda o de otra cadena, o está alterada. Comprueba que la ronda y los 96 dígitos estén copiados del mismo sorteo. Si es así, el resultado no viene de drand.
 verify-not-a-signature = { $typed } no es una firma de drand, que tiene 96 dígitos hexadecimales (del 0 al 9 y de la a a la f). Cópialos todos del mensaje del bot.
 verify-not-a-message = { $typed } no es el ID de un mensaje ni un enlace a él. Mantén pulsado el mensaje del sorteo, toca **Copiar enlace del mensaje** y pégalo.
 verify-not-a-due-time = No puedo leer { $typed } como una hora. Ponla en UTC, como `2026-11-28 18:00`, o en tiempo Unix, como `1795888800`.

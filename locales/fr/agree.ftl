@@ -34,7 +34,7 @@ agree-to-propose = Pour proposer cette position, tape `position:{ $rank }`.
 agree-numbering-alone = `numbering` dit comment lire `position` : ajoute aussi cette option. Sans les deux, la position est tirée au sort entre vous.
 agree-position-and-exclusion = `exclude` ne sert que pour une position au hasard, et tu en as nommé une. Donne une seule des deux options.
 agree-too-many-excluded = Ça exclut { $number } positions, trop pour les lister dans une proposition. Listes-en moins, donne des intervalles ou remonte moins loin dans le temps.
-agree-public-unavailable = Je ne peux pas utiliser l’aléa public ici pour le moment. Il me faut un serveur où je puisse lire mes propres messages, et une réponse de drand, sa source. Enlève `draw`, et je prendrai ce qui marche.
+agree-public-unavailable = Je ne peux pas utiliser l’aléa public ici pour le moment. Il me faut un serveur où je puisse lire mes propres messages, et une réponse de drand, sa source. Enlève `draw`, et j’utiliserai la meilleure méthode disponible.
 agree-nothing-drawn = `draw` dit d’où vient le hasard, mais cette proposition ne lui laisse rien. Enlève cette option ou ajoute `color:lot`.
 
 # Why a button does nothing
@@ -43,7 +43,7 @@ agree-only-opponent = C’est à { $opponent } de répondre. Toi, tu peux retire
 agree-only-proposer = C’est à { $proposer } de retirer la proposition. Toi, tu peux la refuser.
 agree-word-is-in = Ton mot est enregistré et ne peut plus être changé. Le résultat arrive dès que l’autre mot est là.
 agree-is-drawn = La proposition est acceptée et le tirage au sort est en cours. On ne peut plus rien y changer.
-agree-cannot-be-drawn = Le résultat ne peut pas être tiré pour l’instant, donc la proposition reste ouverte. Il me faut une réponse de drand, la source de l’aléa public, et le droit de lire mes propres messages dans ce salon. Clique de nouveau sur *Accepter* plus tard, ou propose de nouveau avec `/chess960 agree`.
+agree-cannot-be-drawn = Le résultat ne peut pas être tiré pour l’instant, donc la proposition reste ouverte. Il me faut une réponse de drand, la source de l’aléa public, et le droit de lire mes propres messages dans ce salon. Appuie de nouveau sur *Accepter* plus tard ou refais une proposition avec `/chess960 agree`.
 # A word came too late. $ending is agreement-ended.
 agree-closed = Trop tard pour cette proposition. { $ending } Ton mot n’a pas servi.
 agree-gone = Je n’ai plus cette proposition : celles restées sans suite sont effacées au bout d’un moment, et chacun peut faire effacer les siennes. Propose à nouveau avec `/chess960 agree`.

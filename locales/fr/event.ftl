@@ -70,7 +70,7 @@ event-board-label = Échiquier { $board }
 # The answer to a choice from such a menu
 event-board-heading = **Échiquier { $board }** · { $name }, ronde { $round }
 event-board-challenges = -# L’un de vous ouvre un lien. Seul l’autre peut accepter le défi.
-event-board-open-link = -# Le lien crée un défi que tout le monde peut accepter ; envoie-le à ton adversaire. Si l’échiquier vous mentionne tous les deux et que vous avez donné vos noms lichess dans `/chess960 preferences`, il va seulement à ton adversaire.
+event-board-open-link = -# Le lien crée un défi que tout le monde peut accepter ; envoie-le à ton adversaire. Si l’échiquier vous mentionne tous les deux et que vous avez donné vos noms lichess dans `/chess960 preferences`, le défi ne s’adresse qu’à ton adversaire.
 
 # The list of rounds, for members
 event-list-running = **Événement** { $name }
@@ -84,8 +84,8 @@ event-positions = { $number ->
 event-list-corrected = corrigée
 event-list-timed = **Ronde { $number } :** sera dévoilée le { $time }
 event-list-revealing = **Ronde { $number } :** en train d’être dévoilée
-event-list-planned = **Ronde { $number } :** pas encore dévoilée
-event-list-all-planned = **Rondes { $first }–{ $last } :** pas encore dévoilées
+event-list-planned = **Ronde { $number } :** non dévoilée
+event-list-all-planned = **Rondes { $first }–{ $last } :** non dévoilées
 event-list-earlier = { $number ->
     [one] Une ronde précédente est dans l’export.
    *[other] { $number } rondes précédentes sont dans l’export.
@@ -103,11 +103,11 @@ event-proof-public = Discord a donné à mon message un identifiant qui contient
     ```
     { $command }
     ```
-event-proof-secret = L’engagement de l’événement est `{ $commitment }`. Ses premiers chiffres sont dans le premier message, plus ancien que toutes les rondes. La clé de cette ronde ramène à lui et donne le résultat du tirage. Vérifie-le toi-même :
+event-proof-secret = L’engagement de l’événement est `{ $commitment }`. Ses premiers chiffres sont dans le premier message, plus ancien que toutes les rondes. La clé de cette ronde permet de retrouver cet engagement et donne le résultat du tirage. Vérifie-le toi-même :
     ```
     { $command }
     ```
-event-proof-attached = La preuve est longue, elle est jointe en fichier.
+event-proof-attached = La preuve est longue : elle est en pièce jointe.
 event-proof-being-posted = Cette ronde n’est pas encore dévoilée.
 event-proof-reused = On joue comme à la ronde { $round }. Appuie sur *Vérifier* sous le message de cette ronde-là.
 event-proof-by-hand = Un organisateur a saisi cette position, donc il n’y a rien à calculer. Demande aux personnes qui ont assisté au tirage.

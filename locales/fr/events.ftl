@@ -4,16 +4,16 @@ events-show-description = Afficher un événement et dévoiler ses rondes
 events-option-new-name = Nom de l’événement : Open d’automne
 events-option-rounds = Nombre de rondes ; tu pourras en ajouter
 events-option-channel = Où dévoiler les rondes
-events-option-repeats = Si une position peut revenir à une autre ronde (par défaut : jamais)
+events-option-repeats = Retour d’une position à une ronde suivante (par défaut : jamais)
 events-option-positions = Nombre de positions par ronde (par défaut : une seule)
 events-option-sections = Noms de groupes aux positions différentes : Open, Féminin, U12
 events-option-same-position = La même position pour chaque groupe
-events-option-reveal = Dévoiler automatiquement, tant de minutes avant le début (par défaut : par un bouton)
+events-option-reveal = Dévoiler automatiquement ce nombre de minutes avant le début (par défaut : par bouton)
 events-option-games = Parties par position ; la deuxième avec les couleurs inversées
 events-option-randomness = Origine des positions : un aléa public (drand) ou un secret du bot
 events-option-thread = Ouvrir un fil sous chaque ronde
 events-option-pin = Épingler le message de chaque ronde
-events-option-organizers = Qui d’autre peut dévoiler : mentionne un rôle, des membres
+events-option-organizers = Qui d’autre peut dévoiler : mentionne un rôle ou des membres
 
 # What create refuses
 events-name-taken = Un événement en cours s’appelle déjà { $name }. Choisis un autre nom.
@@ -22,19 +22,19 @@ events-same-position-without-sections = `same-position` concerne les groupes. No
 events-section-twice = Le groupe { $name } est nommé deux fois.
 events-too-many-sections = Il peut y avoir { $number } groupes au plus.
 events-boards-with-sections = Avec une position par échiquier, il n’y a pas de groupes. Crée un événement par groupe ou enlève `positions`.
-events-reveal-needs-timezone = Pour dévoiler les rondes à l’heure dite, il me faut aussi `timezone` : le fuseau horaire des débuts que tu saisiras.
+events-reveal-needs-timezone = Pour dévoiler les rondes automatiquement, il me faut aussi `timezone` : le fuseau des heures de début que tu saisiras.
 events-too-many-rounds = { $number ->
     [0] Ces règles ne laissent aucune position. Exclus-en moins.
     [one] Il n’y a que { $number } ronde possible. Exclus moins de positions ou permets les répétitions.
    *[other] Il y a { $number } rondes possibles au plus. Exclus moins de positions ou permets les répétitions.
 }
 events-no-more-rounds = Un événement a { $number } rondes au plus.
-events-not-a-mention = Je ne peux pas lire { $typed } comme un rôle ou une personne. Pour mentionner, tape `@` et choisis dans la liste de Discord.
+events-not-a-mention = Je ne reconnais ni rôle ni personne dans { $typed }. Pour mentionner, tape `@` et choisis dans la liste de Discord.
 events-too-many-organizers = Il peut y avoir { $number } organisateurs au plus. Donne un rôle commun à plusieurs personnes.
 
 # Above the panel of a new event
 events-created = { $excludes_classical ->
-    [true] **Créé.** Je l’annonce dans { $channel }. La position 518, la position de départ classique, n’est jamais tirée ; pour la permettre, crée l’événement avec `exclude:none`.
+    [true] **Créé.** Je l’annonce dans { $channel }. La 518, position de départ classique, n’est jamais tirée ; pour la permettre, crée l’événement avec `exclude:rien`.
    *[false] **Créé.** Je l’annonce dans { $channel }.
 }
 
@@ -44,10 +44,10 @@ events-round-problem = ⚠️ Ronde { $number } : { $problem }
 events-late-beacon = -# Tu peux attendre, ou faire le tirage à la main et saisir la position maintenant.
 events-entered = Saisi pour la ronde { $number }, visible quand tu la dévoiles : { $positions }
 events-button-reveal = Dévoiler la ronde { $number }
-events-button-start = Saisir le début
+events-button-start = Saisir l’heure de début
 events-button-enter = Saisir une position
 events-button-boards = Échiquiers
-events-button-clear = Tirer plutôt
+events-button-clear = Plutôt tirer au sort
 events-button-refresh = Actualiser
 events-button-add-round = Ajouter une ronde
 events-button-end = Terminer
@@ -56,7 +56,7 @@ events-menu-correct = Corriger une ronde…
 events-menu-reuse = Ronde { $number } : reprendre la position de…
 events-round-label = Ronde { $number } · { $positions }
 events-start-title = Début de la ronde { $number }
-events-start-label = Quand les parties commencent
+events-start-label = Heure de début des parties
 events-start-placeholder = 20h30 ou 5 déc. 20h30
 events-enter-title = Position de la ronde { $number }
 events-enter-label = { $number ->
@@ -71,14 +71,14 @@ events-correct-title = Corriger la ronde { $number }
 events-correct-label = Bonne position : raison de l’erreur
 events-correct-placeholder = 451 : deux chiffres inversés
 events-reveal-question = -# Visible de toi uniquement. L’envoyer dans { $channel } ?
-events-end-question = Terminer { $name } ? Les rondes pas encore dévoilées ne le seront plus. C’est irréversible.
+events-end-question = Terminer { $name } ? Les rondes qui n’ont pas été dévoilées ne le seront jamais. C’est irréversible.
 
 # Above the panel, after an action
 events-revealing = **Ronde { $number }** : envoi en cours dans { $channel }.
 events-start-set = **Ronde { $number }** : elle commence le { $time } et sera dévoilée le { $reveal }.
 events-entered-note = **Saisi pour la ronde { $number }.** Seuls les organisateurs le voient tant que la ronde n’est pas dévoilée.
 events-entered-late = **La ronde { $number } est dévoilée** avec ta saisie. Son message le dit.
-events-cleared = **L’entrée de la ronde { $number } est supprimée.** La position sera tirée au sort.
+events-cleared = **La saisie de la ronde { $number } est supprimée.** La position sera tirée au sort.
 events-boards-set = { $boards ->
     [0] **La ronde { $round } n’a pas d’échiquiers.**
     [one] **La ronde { $round } a { $boards } échiquier.** Son message le montrera.
@@ -96,13 +96,13 @@ events-already-revealed = La ronde { $number } est déjà dévoilée ou en train
 events-all-revealed = Toutes les rondes sont dévoilées. Ajoutes-en une d’abord.
 events-boards-first = Chaque échiquier a sa propre position : saisis d’abord les échiquiers avec **Échiquiers**.
 events-has-ended = Cet événement est terminé.
-events-no-clock = Les rondes de cet événement se dévoilent par un bouton, pas à l’heure dite.
+events-no-clock = Les rondes de cet événement se dévoilent par un bouton, pas automatiquement.
 events-start-in-the-past = { $typed } est déjà passé, ou cette heure n’existe pas ce jour-là.
 events-start-too-soon = Avec un début le { $time }, je dévoilerais la ronde aussitôt, sans te la montrer avant. Dévoile-la plutôt avec le bouton, ou donne un début plus tardif.
-events-other-zone = { $typed } est un autre fuseau horaire que celui de l’événement, { $zone }. Écris l’heure de là-bas, sans fuseau.
-events-position-twice = Chaque position ne peut y être qu’une fois, mais { $position } y est deux fois.
+events-other-zone = { $typed } n’est pas le fuseau horaire de l’événement, qui est { $zone }. Écris l’heure dans ce fuseau-là, sans l’indiquer.
+events-position-twice = Chaque position ne peut figurer qu’une fois, mais { $position } figure deux fois.
 events-wait-for-round = La ronde { $number } est en train d’être dévoilée, et son tirage exclut les positions précédentes. Corrige celle-ci ensuite.
-events-reused-by-next = La ronde { $number } doit rejouer cette position. Appuie d’abord sur **Tirer plutôt**, corrige cette ronde, puis choisis de nouveau la position.
+events-reused-by-next = La ronde { $number } doit rejouer cette position. Appuie d’abord sur **Plutôt tirer au sort**, corrige cette ronde, puis choisis de nouveau la position.
 events-number-of-positions = { $needed ->
     [one] Il me faut une position, et tu en as donné { $given }.
    *[other] Il me faut { $needed } positions séparées par des virgules, une par groupe ou échiquier, et tu en as donné { $given }.
@@ -111,20 +111,20 @@ events-not-throws = { $typed } : ce ne sont pas les lancers d’une seule posit
 events-not-double = Dans une ronde, les Blancs et les Noirs ont la même position. Donne un seul numéro.
 events-too-many-boards = Une ronde a au plus { $boards } échiquiers et { $byes } exempts.
 # $lines are the first unreadable lines, one per line.
-events-unreadable-boards = Je ne peux pas lire toutes les lignes, donc rien n’est changé. Écris un échiquier par ligne, les Blancs d’abord, avec des espaces autour du tiret : `Alice - Bob`, ou `Carol - exempt`. Chaque joueur n’y est qu’une fois.
+events-unreadable-boards = Je ne peux pas lire toutes les lignes, donc je n’ai rien changé. Écris un échiquier par ligne, les Blancs d’abord, avec des espaces autour du tiret : `Alice - Bob`, ou `Carol - exempt`. Chaque joueur n’y est qu’une fois.
     { $lines }
 events-unreadable-line = Ligne { $number } : { $text }
-events-not-members = Au moins une des personnes mentionnées n’est pas sur ce serveur : rien n’est changé. Écris plutôt leurs noms.
-events-position-excluded = Les règles excluent la position { $position }. Si vous la jouez exprès, tape { $on_purpose } ; le message le dira.
-events-position-repeated = La position { $position } a déjà été jouée à la ronde { $round }. Si vous la rejouez exprès, tape { $on_purpose } ; le message le dira.
+events-not-members = Au moins une des personnes mentionnées n’est pas sur ce serveur, donc je n’ai rien changé. Écris plutôt les noms, sans mention.
+events-position-excluded = Les règles excluent la position { $position }. Si c’est voulu, tape { $on_purpose } ; le message le dira.
+events-position-repeated = La position { $position } a déjà été jouée à la ronde { $round }. Si c’est voulu, tape { $on_purpose } ; le message le dira.
 events-correction-without-reason = Tape la bonne position, deux-points et la raison de l’erreur : `451 : deux chiffres inversés`.
 
 # Why a message of an event isn't in its channel. Organizers see it in the panel.
-events-message-unknown = Discord n’a jamais dit si mon message est arrivé, et je ne le trouve pas. Regarde dans le salon ; s’il n’y est pas, dévoile la ronde à nouveau.
-events-announcement-unknown = Discord n’a jamais dit si mon message est arrivé, et je ne le trouve pas. Je continue à chercher.
+events-message-unknown = Discord ne m’a pas confirmé l’envoi de mon message, et je ne le trouve pas. Regarde dans le salon ; s’il n’y est pas, dévoile la ronde à nouveau.
+events-announcement-unknown = Discord ne m’a pas confirmé l’envoi de mon message, et je ne le trouve pas. Je continue à chercher.
 events-announcement-gone = Le premier message de l’événement a été supprimé, donc je ne peux pas le mettre à jour.
 events-message-gone = Le message de cette ronde a été supprimé, donc je ne peux pas le mettre à jour.
 events-not-announced = Le premier message de l’événement n’est pas encore envoyé.
-events-earlier-round-first = La ronde { $round } passe d’abord.
+events-earlier-round-first = La ronde { $round } doit d’abord être dévoilée.
 events-round-missed = J’étais à l’arrêt à l’heure prévue.
 events-round-not-drawn = Pendant 48 heures, je n’ai pas pu obtenir la ronde de drand qui décide.

@@ -2,7 +2,7 @@ my-data-description = Afficher tout ce que le bot conserve à ton sujet
 
 my-data-console = La console n’a pas d’utilisateur, donc rien n’est conservé à ton sujet. Dans Discord, cette commande montre à chacun ce que je conserve à son sujet, et `/chess960 forget` l’efface.
 
-my-data-nothing = Je ne conserve rien à ton sujet : ni accords, ni tirages, ni programmes, ni préférences, ni messages.
+my-data-nothing = Je ne conserve rien à ton sujet : ni accords, ni tirages, ni programmes, ni événements, ni préférences, ni messages.
 
 # The amounts follow, and then one of the two sentences about the file
 my-data-heading = **Ce que je conserve à ton sujet**
@@ -36,8 +36,8 @@ my-data-presses-count = { $count ->
    *[other] { $count } appuis sur *Tirer à nouveau*
 }
 my-data-events-count = { $count ->
-    [one] { $count } événement que tu as créé, que tu organises, dont tu as saisi des positions ou où tu as un échiquier
-   *[other] { $count } événements que tu as créés, que tu organises, dont tu as saisi des positions ou où tu as un échiquier
+    [one] { $count } événement que tu as créé ou que tu organises, dont tu as saisi des positions ou dans lequel tu as un échiquier
+   *[other] { $count } événements que tu as créés ou que tu organises, dont tu as saisi des positions ou dans lesquels tu as un échiquier
 }
 my-data-schedules-count = { $count ->
     [one] { $count } programme dont tu as fait la dernière modification

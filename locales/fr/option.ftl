@@ -67,7 +67,7 @@ option-choice-name = { $word ->
     [nq-skeleton] Par squelettes NQ
     [nq-scharnagl] Squelettes NQ, Scharnagl
     [nq-fritz9] Squelettes NQ, Fritz9
-    [allowed] Permis
+    [allowed] Possible
     [never] Jamais
     [round] Une par ronde
     [board] Une par échiquier

@@ -253,7 +253,7 @@ schedules-history-hint = -# `/chess960 daily` avec une date les montre un par un
 
 # What became of a call
 schedules-now-paused = Le programme { $name } est en pause jusqu’à `/chess960-daily resume`.
-schedules-now-back = Le programme { $name } reprend, et je l’ai dit dans le salon.
+schedules-now-back = Le programme { $name } reprend.
 schedules-now-set-back = Les jours du programme { $name } sont rouverts.
 schedules-now-posting-again = Finalement, le programme { $name } enverra un message le { $date }.
 schedules-skip-undone = Le { $date } n’est plus sauté.
@@ -362,8 +362,8 @@ schedules-short-phrase = Cette phrase secrète est trop courte : la personne qu
 schedules-common-phrase = Cette phrase secrète est trop courante : la personne qui la devine connaît les positions. Utilises-en une autre ou choisis celle que je propose.
 schedules-public-and-phrase = Utilise `randomness:public` ou `phrase`, pas les deux. L’aléa public se passe de phrase secrète : les serveurs qui envoient au même moment ont la même position.
 schedules-phrase-of-public = Ce programme utilise l’aléa public : une phrase secrète n’y changerait rien. Pour utiliser la phrase à la place, ajoute `randomness:committed`.
-schedules-public-off = La personne qui gère ce bot a désactivé l’aléa public. Avec `randomness:committed`, je fixerai les positions.
-schedules-public-exclusion = Avec `randomness:public`, chaque message nomme ce que le prochain tirage exclut. `exclude` n’accepte donc ici que quelques positions ou plages, et pas `used here`.
+schedules-public-off = La personne qui héberge ce bot a désactivé l’aléa public. Avec `randomness:committed`, je fixerai les positions.
+schedules-public-exclusion = Avec `randomness:public`, chaque message indique ce que le prochain tirage exclut. `exclude` n’accepte donc ici que quelques positions ou plages, et pas `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Il te manque { $number ->
     [one] la permission

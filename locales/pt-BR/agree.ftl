@@ -34,7 +34,7 @@ agree-to-propose = Para propor essa posição, digite `position:{ $rank }`.
 agree-numbering-alone = `numbering` diz como ler `position`, então use as duas. Sem elas, a posição é decidida ao acaso por vocês dois.
 agree-position-and-exclusion = `exclude` vale para uma posição aleatória, e você indicou uma. Use só uma das duas opções.
 agree-too-many-excluded = Isso exclui { $number } posições, mais do que cabe listar numa proposta. Liste menos, use intervalos ou peça menos dias.
-agree-public-unavailable = No momento não posso usar a aleatoriedade pública aqui. Preciso de uma resposta do drand, a fonte dela, e de um servidor onde eu possa ler minhas próprias mensagens. Tire `draw`, e eu uso o que funcionar.
+agree-public-unavailable = No momento não posso usar a aleatoriedade pública aqui. Preciso de uma resposta do drand, a fonte dela, e de um servidor onde eu possa ler minhas próprias mensagens. Tire `draw`, e eu uso o melhor método disponível.
 agree-nothing-drawn = `draw` diz de onde vem o acaso, mas nesta proposta nada é aleatório. Tire essa opção ou acrescente `color:lot`.
 
 # Why a button does nothing
@@ -43,7 +43,7 @@ agree-only-opponent = Só { $opponent } pode fazer isso. Você pode retirar a pr
 agree-only-proposer = Só { $proposer } pode retirar a proposta. Você pode recusar.
 agree-word-is-in = Sua palavra já chegou e não pode mais mudar. O resultado sai assim que a outra chegar.
 agree-is-drawn = A proposta foi aceita, e o sorteio está em andamento. Nada mais pode ser mudado.
-agree-cannot-be-drawn = No momento não é possível sortear o resultado, por isso a proposta continua aberta. Preciso de uma resposta do drand, a fonte da aleatoriedade pública, e da permissão para ler minhas próprias mensagens neste canal. Clique em *Aceitar* de novo mais tarde ou faça outra proposta com `/chess960 agree`.
+agree-cannot-be-drawn = No momento não é possível sortear o resultado, por isso a proposta continua aberta. Preciso de uma resposta do drand, a fonte da aleatoriedade pública, e da permissão para ler minhas próprias mensagens neste canal. Pressione *Aceitar* de novo mais tarde ou faça outra proposta com `/chess960 agree`.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } O que você digitou agora não foi usado.
 agree-gone = Não tenho mais esta proposta: as que não dão em nada são apagadas depois de um tempo, e cada um pode pedir que as suas sejam apagadas. Proponha de novo com `/chess960 agree`.

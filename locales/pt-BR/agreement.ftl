@@ -152,10 +152,10 @@ agreement-how-it-works = **Como a proposta { $number } é decidida ao acaso**
     }, eu escolho sua palavra. Se não quiser confiar em mim, digite uma que ninguém adivinhe.
     -# Compromisso do meu segredo: `{ $commitment }`. Seus primeiros algarismos estão na mensagem logo após a proposta, que eu nunca edito.
 agreement-how-public-works = **Como a proposta { $number } é decidida ao acaso**
-    1. Depois de *Aceitar*, envio uma mensagem nova. O Discord dá a ela um ID que contém o horário dela.
+    1. Depois de *Aceitar*, envio uma mensagem nova. O Discord dá a ela um ID que contém o horário do envio.
     2. Quem decide é { $is_quicknet ->
         [true] o [drand](<https://drand.love>), onde organizações independentes publicam juntas valores aleatórios
-       *[false] a cadeia `{ $chain }` do drand, escolhida por quem me hospeda
+       *[false] a cadeia `{ $chain }` do drand, escolhida por quem me administra
     }: o primeiro valor (chamado de rodada) previsto para pelo menos 6 segundos depois desse horário. Ninguém pode saber esse valor antes.
     3. O valor e o ID dão { $drawn ->
         [position] a posição
@@ -171,7 +171,7 @@ agreement-draw-announced = **{ $opponent } aceitou a proposta { $number } de { $
 } com aleatoriedade pública.
     { $is_quicknet ->
         [true] -# Com o [drand](<https://drand.love>): ninguém pode saber o resultado ainda, e eu não posso escolhê-lo.
-       *[false] -# Com a cadeia `{ $chain }` do drand, escolhida por quem me hospeda.
+       *[false] -# Com a cadeia `{ $chain }` do drand, escolhida por quem me administra.
     }
 agreement-draw-ended = **Sem resultado:** este acordo foi encerrado ou apagado nesse meio-tempo.
 agreement-draw-reopened = *Aceitar*, abaixo da proposta { $number }, inicia outro sorteio se ela não tiver expirado.

@@ -26,7 +26,7 @@ event-revealed-before = { $minutes ->
 }
 event-public = { $is_quicknet ->
     [true] -# As posições são sorteadas com aleatoriedade pública ([drand](<https://drand.love>)) alguns segundos depois que a mensagem da rodada aparece. Ninguém pode conhecê-las nem escolhê-las antes, nem mesmo eu.
-   *[false] -# As posições são sorteadas com a cadeia `{ $chain }` do drand, escolhida por quem me hospeda, alguns segundos depois que a mensagem da rodada aparece.
+   *[false] -# As posições são sorteadas com a cadeia `{ $chain }` do drand, escolhida por quem me administra, alguns segundos depois que a mensagem da rodada aparece.
 }
 # $digits are the first digits of the commitment.
 event-committed = -# A partir de agora, todos os sorteios de posições estão definidos por um segredo. O compromisso dele começa com `{ $digits }`.
@@ -59,9 +59,9 @@ event-round-by-secret = -# Sorteio conforme o compromisso do evento
 event-round-by-hand = -# Sorteio à mão, registrado por { $person }
 event-round-late-entry = -# Registrado enquanto o drand estava atrasado, no lugar do sorteio anunciado
 event-round-against-rules = -# Registrada por { $person }. As regras do evento não permitem esta posição.
-event-round-reused = -# O mesmo que na rodada { $round }
+event-round-reused = -# Como na rodada { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
-event-round-corrected = ~~{ $position }~~ Corrigido por { $person }, { $time }: { $reason }
+event-round-corrected = ~~{ $position }~~ Correção de { $person } em { $time }: { $reason }
 event-thread = { $name } · rodada { $round }
 # Menus of boards below the message of a round
 event-board-menu = Seu tabuleiro…
@@ -70,7 +70,7 @@ event-board-label = Tabuleiro { $board }
 # The answer to a choice from such a menu
 event-board-heading = **Tabuleiro { $board }** · { $name }, rodada { $round }
 event-board-challenges = -# Um de vocês abre um link. Só o outro pode aceitar o desafio.
-event-board-open-link = -# O link cria um desafio que qualquer pessoa pode aceitar; envie-o ao seu adversário. Se o tabuleiro menciona vocês dois e ambos informaram o nome do lichess em `/chess960 preferences`, ele vai só para o adversário.
+event-board-open-link = -# O link cria um desafio que qualquer pessoa pode aceitar; envie-o ao seu oponente. Se o tabuleiro menciona vocês dois e ambos informaram o nome do lichess em `/chess960 preferences`, o desafio vai só para o seu oponente.
 
 # The list of rounds, for members
 event-list-running = **Evento** { $name }
@@ -84,8 +84,8 @@ event-positions = { $number ->
 event-list-corrected = corrigida
 event-list-timed = **Rodada { $number }:** será revelada em { $time }
 event-list-revealing = **Rodada { $number }:** sendo revelada agora
-event-list-planned = **Rodada { $number }:** ainda não revelada
-event-list-all-planned = **Rodadas { $first }–{ $last }:** ainda não reveladas
+event-list-planned = **Rodada { $number }:** não revelada
+event-list-all-planned = **Rodadas { $first }–{ $last }:** não reveladas
 event-list-earlier = { $number ->
     [one] A exportação inclui uma rodada anterior.
    *[other] A exportação inclui { $number } rodadas anteriores.
@@ -109,7 +109,7 @@ event-proof-secret = O compromisso do evento é `{ $commitment }`. Os primeiros 
     ```
 event-proof-attached = A prova é longa e segue anexa como arquivo.
 event-proof-being-posted = Esta rodada ainda não foi revelada.
-event-proof-reused = Aqui se joga o mesmo que na rodada { $round }. Pressione *Verificar* abaixo da mensagem daquela rodada.
+event-proof-reused = Joga-se aqui como na rodada { $round }. Pressione *Verificar* abaixo da mensagem daquela rodada.
 event-proof-by-hand = Alguém da organização registrou esta posição, então não há nada para calcular. Pergunte a quem viu o sorteio.
 
 # Names of files of an export are fixed. These are the choices of its menu.

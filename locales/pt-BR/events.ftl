@@ -2,9 +2,9 @@ events-group-description = Revelar as posições de um torneio ou liga, rodada a
 events-create-description = Criar um evento com uma posição por rodada
 events-show-description = Ver um evento com botões para revelar rodadas
 events-option-new-name = Nome do evento: Aberto de Outono
-events-option-rounds = Quantas rodadas; pode haver mais depois
+events-option-rounds = Quantas rodadas; dá para acrescentar depois
 events-option-channel = Onde cada rodada é revelada
-events-option-repeats = Se uma posição pode sair de novo em outra rodada (padrão: nunca)
+events-option-repeats = Repetição de posições em outras rodadas (padrão: nunca)
 events-option-positions = Quantas posições tem uma rodada (padrão: uma)
 events-option-sections = Categorias com posições diferentes: Absoluto, Feminino, Sub-12
 events-option-same-position = Mesma posição em todas as categorias
@@ -47,7 +47,7 @@ events-button-reveal = Revelar rodada { $number }
 events-button-start = Definir início
 events-button-enter = Registrar posição
 events-button-boards = Tabuleiros
-events-button-clear = Sortear
+events-button-clear = Usar o sorteio
 events-button-refresh = Atualizar
 events-button-add-round = Acrescentar rodada
 events-button-end = Encerrar
@@ -56,7 +56,7 @@ events-menu-correct = Corrigir uma rodada…
 events-menu-reuse = Na rodada { $number }, jogar a posição da…
 events-round-label = Rodada { $number } · { $positions }
 events-start-title = Início da rodada { $number }
-events-start-label = Quando as partidas começam
+events-start-label = Início das partidas
 events-start-placeholder = 20h30 ou 5 dez 20h30
 events-enter-title = Posição da rodada { $number }
 events-enter-label = { $number ->
@@ -68,15 +68,15 @@ events-boards-title = Tabuleiros da rodada { $number }
 events-boards-label = Uma linha por tabuleiro, brancas primeiro
 events-boards-placeholder = Alice - Bruno
 events-correct-title = Corrigir a rodada { $number }
-events-correct-label = A certa: por que a outra estava errada
+events-correct-label = Posição certa: motivo da correção
 events-correct-placeholder = 451: dois algarismos trocados
-events-reveal-question = -# Só você vê isto. Envio em { $channel }?
-events-end-question = Encerrar { $name }? As rodadas não reveladas ficam assim. Não dá para desfazer.
+events-reveal-question = -# Só você vê isto. Enviar em { $channel }?
+events-end-question = Encerrar { $name }? As rodadas não reveladas não serão mais reveladas. Não dá para desfazer.
 
 # Above the panel, after an action
 events-revealing = **A rodada { $number }** está sendo enviada em { $channel }.
 events-start-set = **A rodada { $number }** começa em { $time } e será revelada em { $reveal }.
-events-entered-note = **Registrado para a rodada { $number }.** Até a rodada ser revelada, só a organização vê.
+events-entered-note = **Registrado para a rodada { $number }.** Até a rodada ser revelada, só a organização vê isso.
 events-entered-late = **Rodada { $number } revelada** com o que você registrou. A mensagem dela diz isso.
 events-cleared = **O registro da rodada { $number } foi apagado.** A posição será sorteada.
 events-boards-set = { $boards ->
@@ -85,7 +85,7 @@ events-boards-set = { $boards ->
    *[other] **A rodada { $round } tem { $boards } tabuleiros.** A mensagem dela vai mostrá-los.
 }
 events-entry-dropped = As posições registradas foram apagadas, porque o número de tabuleiros mudou.
-events-corrected = **Rodada { $number } corrigida.** A mensagem mostra riscada a posição errada, com seu motivo.
+events-corrected = **Rodada { $number } corrigida.** A mensagem mostra a posição errada riscada, com o motivo que você deu.
 events-round-added = **Rodada { $number } acrescentada.**
 events-ended-note = **Evento { $name } encerrado.**
 
@@ -99,22 +99,22 @@ events-has-ended = Este evento já foi encerrado.
 events-no-clock = As rodadas deste evento são reveladas com um botão, não automaticamente.
 events-start-in-the-past = { $typed } já passou, ou não existe nesse dia.
 events-start-too-soon = Com início em { $time }, eu revelaria a rodada na hora, sem mostrá-la a você antes. Revele-a com o botão, ou digite um início mais tarde.
-events-other-zone = { $typed } é outro fuso horário, não o do evento, { $zone }. Digite a hora de lá, sem fuso.
-events-position-twice = Cada posição só pode estar uma vez, mas { $position } está duas vezes.
+events-other-zone = { $typed } não é o fuso horário do evento, que é { $zone }. Digite a hora nesse fuso, sem indicá-lo.
+events-position-twice = Cada posição só pode aparecer uma vez, mas { $position } aparece duas vezes.
 events-wait-for-round = A rodada { $number } está sendo revelada, e o sorteio dela exclui as posições anteriores. Corrija esta depois.
-events-reused-by-next = A rodada { $number } vai repetir esta posição. Toque primeiro em **Sortear**, corrija esta rodada e depois escolha a posição de novo.
+events-reused-by-next = A rodada { $number } vai repetir esta posição. Pressione primeiro **Usar o sorteio**, corrija esta rodada e depois escolha a posição de novo.
 events-number-of-positions = { $needed ->
     [one] Preciso de uma posição, e você digitou { $given }.
    *[other] Preciso de { $needed } posições separadas por vírgulas, uma por categoria ou tabuleiro, e você digitou { $given }.
 }
-events-not-throws = { $typed } não são os lançamentos de uma posição.
+events-not-throws = { $typed } não corresponde aos lançamentos de uma só posição.
 events-not-double = Numa rodada, brancas e pretas saem da mesma posição. Digite um só número.
 events-too-many-boards = Uma rodada tem no máximo { $boards } tabuleiros e { $byes } folgas.
 # $lines are the first unreadable lines, one per line.
 events-unreadable-boards = Não consigo ler todas as linhas, então nada mudou. Escreva um tabuleiro por linha, brancas primeiro, com espaços em volta do hífen: `Alice - Bruno`, ou `Carla - folga`. Cada pessoa aparece uma só vez.
     { $lines }
 events-unreadable-line = Linha { $number }: { $text }
-events-not-members = Pelo menos uma das pessoas mencionadas não está neste servidor, então nada mudou. Escreva os nomes delas.
+events-not-members = Pelo menos uma das pessoas mencionadas não está neste servidor, então nada mudou. Em vez de mencionar, escreva os nomes.
 events-position-excluded = As regras excluem a posição { $position }. Se ela for jogada de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
 events-position-repeated = A posição { $position } já foi jogada na rodada { $round }. Se ela se repetir de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
 events-correction-without-reason = Digite a posição certa, dois-pontos e por que a outra estava errada: `451: dois algarismos trocados`.
@@ -125,6 +125,6 @@ events-announcement-unknown = O Discord não confirmou se minha mensagem chegou,
 events-announcement-gone = A primeira mensagem do evento foi excluída, então não posso atualizá-la.
 events-message-gone = A mensagem desta rodada foi excluída, então não posso atualizá-la.
 events-not-announced = A primeira mensagem do evento ainda não foi enviada.
-events-earlier-round-first = Antes vem a rodada { $round }.
+events-earlier-round-first = A rodada { $round } precisa ser revelada antes.
 events-round-missed = Eu estava fora do ar na hora prevista.
 events-round-not-drawn = Durante 48 horas não consegui obter a rodada do drand que decide.

@@ -2,7 +2,7 @@ my-data-description = Mostrar tudo o que o bot guarda sobre você
 
 my-data-console = O console não tem usuário, por isso nada é guardado sobre você. No Discord, este comando mostra às pessoas o que guardo sobre elas, e `/chess960 forget` apaga.
 
-my-data-nothing = Não guardo nada sobre você: nem acordos, sorteios, agendamentos ou preferências, nem mensagens.
+my-data-nothing = Não guardo nada sobre você: nem acordos, sorteios, agendamentos, eventos ou preferências, nem mensagens.
 
 # The amounts follow, and then one of the two sentences about the file
 my-data-heading = **O que guardo sobre você**

@@ -41,7 +41,7 @@ option-choice-name = { $word ->
     [both] Os dois
     [all] Todos
     [never] Nunca
-    [allowed] Permitido
+    [allowed] Permitida
     [current] Atuais
     [sealed] Selados
     [open] Abertas

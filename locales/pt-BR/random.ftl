@@ -95,7 +95,7 @@ random-public-announced = { $number ->
 }
 random-public-announced-by = { $is_quicknet ->
     [true] -# Para { $name }, com aleatoriedade pública ([drand](<https://drand.love>)): ninguém pode saber o resultado ainda, e eu não posso escolhê-lo.
-   *[false] -# Para { $name }, com a cadeia `{ $chain }` do drand, escolhida por quem me hospeda.
+   *[false] -# Para { $name }, com a cadeia `{ $chain }` do drand, escolhida por quem me administra.
 }
 random-public-late = **Ainda espero o drand.**
     -# Só uma rodada decide, então nada é sorteado no lugar dela. O resultado vai aparecer aqui, no máximo em 48 horas.
@@ -113,6 +113,6 @@ random-public-needs-server = `method:public` precisa de um servidor do qual eu s
 random-public-off = Quem me administra desativou a aleatoriedade pública. Sorteie sem `method:public`.
 random-public-unavailable = O drand, a fonte da aleatoriedade pública, não está respondendo agora. Tente de novo mais tarde ou sorteie sem `method:public`.
 random-public-not-double = `method:public` não sorteia posições DFRC. Tire `double` ou o método.
-random-public-too-many-excluded = Isso deixa de fora { $number } posições, demais para listar na mensagem. Indique menos, use intervalos ou olhe menos dias para trás.
+random-public-too-many-excluded = Isso deixa de fora { $number } posições, mais do que cabe listar na mensagem. Indique menos, use intervalos ou considere menos dias.
 random-public-permissions = Para completar minha mensagem com `method:public`, preciso das permissões { $permissions } neste canal. Peça a um moderador, ou sorteie sem esse método.
 random-public-too-many = Você tem { $number } sorteios públicos que ainda não terminaram. Espere por eles, ou sorteie sem `method:public`.

@@ -50,8 +50,8 @@ daily-post-commitment-start = -# Обязательство (хеш) на { $dat
 daily-post-next-commitment = -# Обязательство (хеш) на { $date }: `{ $digits }`… (целиком: **Проверить**)
 daily-post-beacon = -# Жеребьёвка по раунду { $round } сети drand
 daily-post-other-chain = -# Это не публичная сеть drand: цепочку `{ $chain }` выбрал владелец бота
-daily-post-public-day = -# { $date }: из публичной случайности (drand)
-daily-post-public-day-excluding = -# { $date }: из публичной случайности (drand) без { $positions }
+daily-post-public-day = -# { $date }: жеребьёвка по публичной случайности (drand)
+daily-post-public-day-excluding = -# { $date }: жеребьёвка по публичной случайности (drand) без { $positions }
 daily-post-schedule = -# Расписание { $name }
 daily-post-verify-button = Проверить
 # The name of the thread below a post
@@ -88,7 +88,7 @@ daily-post-not-running = Когда пришло время, бот не раб�
 daily-post-paused = Модератор приостановил расписание.
 daily-post-unreachable = Discord вовремя не ответил.
 daily-post-interrupted = Работа бота прервалась во время отправки, и по каналу не видно, дошло ли сообщение. Второй раз он его не отправляет.
-daily-post-no-beacon = Случайное значение drand не пришло за 48 часов.
+daily-post-no-beacon = Случайное значение сети drand не пришло за 48 часов.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = Настроенное вами расписание { $name } остановлено: мне вовремя не удалось отправить позицию дня. { $reason }

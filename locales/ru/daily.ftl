@@ -11,7 +11,7 @@ daily-which-removed-choice = { $name }, удалено
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = Следующая уже отправляется.
-daily-next-awaits-beacon = Следующая определится, как только придёт случайное значение drand.
+daily-next-awaits-beacon = Следующая определится, как только придёт случайное значение сети drand.
 # $time is how far off it is: "in 5 hours".
 daily-next = Следующая — { $time }.
 daily-no-next-post = { $state ->
@@ -24,14 +24,14 @@ daily-no-next-post = { $state ->
 # Of a schedule that has not posted yet
 daily-nothing-posted = По расписанию { $name } позиций ещё не было.
 daily-first-being-posted = Первая уже отправляется.
-daily-first-awaits-beacon = Первая определится, как только придёт случайное значение drand.
+daily-first-awaits-beacon = Первая определится, как только придёт случайное значение сети drand.
 daily-first = Первая — { $time }.
 
 # Below the heading of a day that was not posted
 daily-unknown = Неизвестно, была ли она отправлена.
 daily-missed = Она не отправлена: время прошло.
 daily-skipped = Она не отправлена: день пропущен.
-daily-not-drawn = Жеребьёвки не было: случайное значение drand не пришло за 48 часов.
+daily-not-drawn = Жеребьёвки не было: случайное значение сети drand не пришло за 48 часов.
 
 daily-posted-here = Отправлено сюда: { $link }
 
@@ -45,7 +45,7 @@ daily-fits-not-posted = ✓ **Сходится:** ключ за { $date } даё
 }.
 daily-fits-removed = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Его расписание удалено.
 daily-public-fits = ✓ **Сходится:** раунд { $round } сети drand, первый начиная с { $time }, даёт позицию { $position } за { $date }.
-daily-public-mismatch = ✗ **Не сходится:** позиция { $position } за { $date } не следует из раунда { $round } сети drand. Кнопка покажет, какой шаг не прошёл.
+daily-public-mismatch = ✗ **Не сходится:** позиция { $position } за { $date } не следует из раунда { $round } сети drand. Кнопка покажет, какой шаг не сходится.
 daily-public-no-position = За { $date } проверять нечего: жеребьёвки не было.
 daily-other-position = ✗ **Не сходится:** ключ за { $date } даёт позицию { $drawn }, но отправлена была { $position }.
 daily-other-commitment = ✗ **Не сходится:** ключ за { $date } не соответствует записанному обязательству (хешу).
@@ -97,7 +97,7 @@ daily-proof-perhaps-published = Если обязательство там ес�
 daily-proof-not-published = Это доказывает, что позиция следует из своего ключа, но не то, что ключ был зафиксирован заранее: обязательство не публиковалось.
 daily-proof-phrase = Не доказано и то, что её никто не подбирал: секрет получен из фразы, и автор фразы мог сначала перебрать другие.
 daily-proof-exclusion = Не доказано и то, что жеребьёвка с самого начала шла без { $positions }: это обязательство фиксирует только ключ.
-daily-proof-public = Это доказывает, что никто не мог ни подобрать позицию, ни узнать её заранее: каждый раунд сети drand сообща подписывают несколько организаций, и только в назначенное время. Это не доказывает, что отправлены все дни.
+daily-proof-public = Это доказывает, что никто не мог ни подобрать позицию, ни узнать её заранее: каждый раунд сети drand сообща подписывают несколько организаций, и только в назначенное время. Это не доказывает, что позиции отправлялись каждый день.
 daily-proof-exclusion-announced = Исключения объявлены { $time }: { $link }
 daily-proof-exclusion-not-announced = Неизвестно, объявлялись ли исключения заранее. Если нет, их могли подобрать потом.
 # Where the list of what was left out is too long for the two calls.

@@ -30,11 +30,11 @@ event-revealed-before = { $minutes ->
 }
 event-public = { $is_quicknet ->
     [true] -# Позицию каждого тура определяет публичная случайность ([drand](<https://drand.love>)) через несколько секунд после сообщения о туре. До этого никто, даже я, не может ни узнать её, ни подобрать.
-   *[false] -# Позицию каждого тура определяет цепочка `{ $chain }` сети drand, которую выбрал владелец бота, через несколько секунд после сообщения о туре.
+   *[false] -# Через несколько секунд после сообщения о туре его позицию определяет цепочка `{ $chain }` сети drand, которую выбрал владелец бота.
 }
 # $digits are the first digits of the commitment.
-event-committed = -# Жеребьёвка позиций всех туров уже зафиксирована секретом. Его обязательство (хеш) начинается с `{ $digits }`.
-event-rules-fixed = -# Эти правила больше не меняются.
+event-committed = -# Жеребьёвка позиций всех туров уже зафиксирована секретом. Обязательство (хеш) для него начинается с `{ $digits }`.
+event-rules-fixed = -# Эти правила больше не изменятся.
 event-ended = **Соревнование завершено.**
 # A button below the first message
 event-rounds-button = Список туров
@@ -53,7 +53,7 @@ event-round-not-drawn = **Жеребьёвка не состоялась:** за
 event-round-left-out = -# Исключены позиции, названные в правилах, и позиции прошлых туров.
 # $time is when the games start, $distance how long until then.
 event-round-starts = Начало: { $time }, { $distance }.
-event-round-late = -# С опозданием: должно было быть { $time }.
+event-round-late = -# С опозданием: объявление было назначено на { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
@@ -66,7 +66,7 @@ event-more-boards = { $number ->
 }
 event-round-by-secret = -# Жеребьёвка зафиксирована заранее: обязательством (хешем) соревнования
 event-round-by-hand = -# Разыграно вручную · кто ввёл: { $person }
-event-round-late-entry = -# Введено, пока сеть drand задерживалась, вместо объявленной жеребьёвки
+event-round-late-entry = -# Введено вместо объявленной жеребьёвки: ответ сети drand задерживался
 event-round-against-rules = -# Кто ввёл: { $person }. Правила соревнования не допускают эту позицию.
 event-round-reused = -# То же, что и в туре { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
@@ -95,8 +95,8 @@ event-positions = { $number ->
 event-list-corrected = исправлено
 event-list-timed = **Тур { $number }:** будет объявлен { $time }
 event-list-revealing = **Тур { $number }:** объявляется сейчас
-event-list-planned = **Тур { $number }:** ещё не объявлен
-event-list-all-planned = **Туры { $first }–{ $last }:** ещё не объявлены
+event-list-planned = **Тур { $number }:** не объявлен
+event-list-all-planned = **Туры { $first }–{ $last }:** не объявлены
 event-list-earlier = { $number ->
     [one] Ещё { $number } прошлый тур есть в экспорте.
     [few] Ещё { $number } прошлых тура есть в экспорте.
@@ -104,7 +104,7 @@ event-list-earlier = { $number ->
    *[other] Ещё { $number } прошлого тура есть в экспорте.
 }
 event-organize-button = Управлять турами
-event-none = На этом сервере ещё нет соревнования. Модератор может создать его командой `/chess960-event create`.
+event-none = На этом сервере ещё нет соревнований. Модератор может создать первое командой `/chess960-event create`.
 event-several = На этом сервере несколько соревнований: { $names }. Укажите одно из них в `name`.
 # Why a call is refused
 event-no-such-event = Соревнования { $typed } на этом сервере нет. Есть: { $names }.

@@ -1,28 +1,28 @@
 events-group-description = Объявлять позиции турнира или лиги, тур за туром
 events-create-description = Создать соревнование: позиция на каждый тур
-events-show-description = Показать соревнование с кнопками для туров
+events-show-description = Показать соревнование с кнопками управления турами
 events-option-new-name = Название, например Осенний опен
 events-option-rounds = Сколько туров; можно добавить потом
 events-option-channel = Где объявлять каждый тур
-events-option-repeats = Могут ли позиции повторяться в разных турах (по умолчанию: никогда)
-events-option-positions = Сколько позиций в туре (по умолчанию: одна)
-events-option-sections = Группы, у которых разные позиции: Опен, Женщины, U12
+events-option-repeats = Повторы позиций в разных турах (по умолчанию: никогда)
+events-option-positions = Сколько позиций в туре (по умолчанию: одна на тур или на группу)
+events-option-sections = Группы со своими позициями: Опен, Женщины, U12
 events-option-same-position = У всех групп одна позиция
-events-option-reveal = За сколько минут до начала тура объявлять по часам (по умолчанию: кнопкой)
+events-option-reveal = За сколько минут до начала тура объявлять автоматически (по умолчанию: кнопкой)
 events-option-games = Сколько партий с каждой позицией; вторая — со сменой цвета
-events-option-randomness = Откуда позиции: публичная случайность (drand) или заранее фиксирует бот
-events-option-thread = Открывать ветку каждого тура
+events-option-randomness = Откуда позиции: из публичной случайности (drand) или из секрета бота
+events-option-thread = Создавать ветку для каждого тура
 events-option-pin = Закреплять сообщения туров
 events-option-organizers = Кто ещё объявляет туры: упомяните роль или людей
 
 # What create refuses
-events-name-taken = Название { $name } уже у другого идущего соревнования. Выберите другое.
+events-name-taken = Название { $name } уже занято идущим соревнованием. Выберите другое.
 events-too-many = Идущих соревнований на этом сервере уже { $number }, больше нельзя. Сначала завершите одно из них.
 events-same-position-without-sections = `same-position` — для групп. Перечислите их в `sections` или уберите этот параметр.
 events-section-twice = Группа { $name } указана дважды.
 events-too-many-sections = Групп может быть не больше { $number }.
-events-boards-with-sections = Если у каждой доски своя позиция, групп не бывает. Создайте по соревнованию на группу или уберите `positions`.
-events-reveal-needs-timezone = Чтобы объявлять туры по часам, мне нужен ещё `timezone` — часовой пояс, по которому вы будете вводить время начала.
+events-boards-with-sections = Если у каждой доски своя позиция, групп в соревновании нет. Создайте для каждой группы своё соревнование или уберите `positions`.
+events-reveal-needs-timezone = Чтобы объявлять туры автоматически, мне нужен ещё `timezone` — часовой пояс, по которому вы будете вводить время начала.
 events-too-many-rounds = { $number ->
     [0] При таких правилах не остаётся ни одной позиции. Исключите меньше.
    *[other] Туров может быть не больше { $number }. Исключите меньше позиций или разрешите повторы.
@@ -41,12 +41,12 @@ events-created = { $excludes_classical ->
 events-problem = ⚠️ Первое сообщение: { $problem }
 events-round-problem = ⚠️ Тур { $number }: { $problem }
 events-late-beacon = -# Можно подождать или разыграть позицию вручную и ввести её сейчас.
-events-entered = Для тура { $number } введено, покажу при объявлении: { $positions }
+events-entered = Введено для тура { $number }, будет показано при объявлении: { $positions }
 events-button-reveal = Объявить тур { $number }
 events-button-start = Назначить начало
 events-button-enter = Ввести позицию
 events-button-boards = Доски
-events-button-clear = Лучше жребий
+events-button-clear = Вернуть жеребьёвку
 events-button-refresh = Обновить
 events-button-add-round = Добавить тур
 events-button-end = Завершить
@@ -64,20 +64,20 @@ events-enter-label = { $number ->
 }
 events-enter-placeholder = 451
 events-boards-title = Доски тура { $number }
-events-boards-label = Строка на доску, сначала белые
+events-boards-label = По доске в строке, сначала белые
 events-boards-placeholder = Алиса - Борис
 events-correct-title = Исправить тур { $number }
 events-correct-label = Верная позиция: в чём была ошибка
 events-correct-placeholder = 451: переставлены две цифры
 events-reveal-question = -# Это видите только вы. Отправить в { $channel }?
-events-end-question = Завершить { $name }? Необъявленные туры такими и останутся. Отменить это нельзя.
+events-end-question = Завершить { $name }? Объявить оставшиеся туры будет уже нельзя. Это действие необратимо.
 
 # Above the panel, after an action
 events-revealing = **Тур { $number }** отправляется в { $channel }.
 events-start-set = **Тур { $number }** начнётся { $time }, а позиция будет объявлена { $reveal }.
 events-entered-note = **Введено для тура { $number }.** До объявления это видят только организаторы.
 events-entered-late = **Тур { $number } объявлен** с тем, что вы ввели. В его сообщении это указано.
-events-cleared = **Запись для тура { $number } удалена.** Позиция будет определена жребием.
+events-cleared = **Введённое для тура { $number } удалено.** Позицию определит жеребьёвка.
 events-boards-set = { $boards ->
     [0] **В туре { $round } нет досок.**
     [one] **В туре { $round } — { $boards } доска.** Её покажет сообщение тура.
@@ -92,27 +92,27 @@ events-ended-note = **Соревнование { $name } завершено.**
 
 # Why an action is refused
 events-not-an-organizer = Это могут делать только организаторы соревнования и те, кто управляет сервером.
-events-changed = Это соревнование только что изменил кто-то ещё. Посмотрите на него снова и повторите то, что ещё нужно.
+events-changed = Это соревнование только что изменил кто-то ещё. Посмотрите на него снова и повторите действие, если оно ещё нужно.
 events-already-revealed = Тур { $number } уже объявлен или объявляется сейчас.
 events-all-revealed = Все туры объявлены. Сначала добавьте тур.
 events-boards-first = У каждой доски своя позиция, поэтому сначала введите доски кнопкой **Доски**.
 events-has-ended = Это соревнование завершено.
-events-no-clock = Туры этого соревнования объявляются кнопкой, а не по часам.
+events-no-clock = Туры этого соревнования объявляются кнопкой, а не автоматически.
 events-start-in-the-past = { $typed } — это время уже прошло, или в тот день его нет из-за перевода часов.
-events-start-too-soon = При начале { $time } я объявил бы тур сразу, не показав его вам заранее. Объявите его кнопкой или укажите более позднее начало.
-events-other-zone = { $typed } — другой часовой пояс, чем у соревнования: { $zone }. Укажите время там, без пояса.
+events-start-too-soon = Если начало — { $time }, я объявлю тур сразу и не покажу его вам заранее. Объявите его кнопкой или укажите начало позже.
+events-other-zone = { $typed } — не тот часовой пояс: у соревнования { $zone }. Укажите время по нему, без названия пояса.
 events-position-twice = Каждая позиция может быть указана только раз, а { $position } указана дважды.
-events-wait-for-round = Сейчас объявляется тур { $number }, и его жребий исключает прежние позиции. Исправьте эту после него.
-events-reused-by-next = В туре { $number } эту позицию собираются сыграть снова. Сначала нажмите **Лучше жребий**, исправьте этот тур и затем выберите позицию ещё раз.
+events-wait-for-round = Сейчас объявляется тур { $number }, и из его жеребьёвки исключены позиции прошлых туров. Исправьте эту позицию, когда он будет объявлен.
+events-reused-by-next = Эта же позиция выбрана для тура { $number }. Сначала нажмите **Вернуть жеребьёвку**, исправьте этот тур, а затем выберите позицию снова.
 events-number-of-positions = { $needed ->
     [1] Нужна одна позиция, а введено { $given }.
    *[other] Нужно позиций: { $needed }, через запятую, по одной на группу или доску, а введено { $given }.
 }
-events-not-throws = { $typed } — из таких бросков одной позиции не получается.
+events-not-throws = { $typed } — эти броски не дают ровно одной позиции.
 events-not-double = В туре у белых и чёрных одна и та же расстановка. Введите один номер.
-events-too-many-boards = В туре не больше { $boards } досок, а пропускающих тур не больше { $byes }.
+events-too-many-boards = В туре не больше { $boards } досок, а пропускающих тур — не больше { $byes }.
 # $lines are the first unreadable lines, one per line.
-events-unreadable-boards = Не все строки понятны, поэтому ничего не изменено. Пишите по доске в строке, сначала белые, с пробелами вокруг дефиса: `Алиса - Борис` или `Вера - bye`. Каждый игрок указан один раз.
+events-unreadable-boards = Не все строки понятны, поэтому ничего не изменено. Пишите по доске в строке, сначала белые, с пробелами вокруг дефиса: `Алиса - Борис` или `Вера - bye`. Каждого игрока укажите один раз.
     { $lines }
 events-unreadable-line = Строка { $number }: { $text }
 events-not-members = Хотя бы одного из упомянутых игроков нет на этом сервере, поэтому ничего не изменено. Напишите имена без упоминаний.
@@ -126,6 +126,6 @@ events-announcement-unknown = Discord так и не сообщил, дошло 
 events-announcement-gone = Первое сообщение соревнования удалено, поэтому обновить его я не могу.
 events-message-gone = Сообщение этого тура удалено, поэтому обновить его я не могу.
 events-not-announced = Первое сообщение соревнования ещё не отправлено.
-events-earlier-round-first = Сначала — тур { $round }.
-events-round-missed = Когда пришло время, я не работал.
+events-earlier-round-first = Сначала нужно объявить тур { $round }.
+events-round-missed = В назначенное время я был недоступен.
 events-round-not-drawn = За 48 часов не удалось получить нужный раунд сети drand.

@@ -26,8 +26,10 @@ history-button = { $start }: исключено { $number }
 history-button-first = { $start }…: исключено { $number }
 history-gone = Запись об этой жеребьёвке уже удалена.
 
+# $names are events in this channel, in code style.
+history-events = -# Не показаны туры соревнований: { $names }. Их покажет `/chess960 event`.
+
 # At the end; the second sentence is left out if there is no room.
-history-events = -# Не показаны туры соревнований: { $names }. Они есть в `/chess960 event`.
 history-period = -# За { $days ->
     [1] последний день
     [one] последний { $days } день

@@ -16,7 +16,7 @@ schedules-option-thread = Открывать под каждым сообщен�
 schedules-option-pin = Закреплять сегодняшнее, откреплять вчерашнее
 schedules-option-publish = Публиковать сообщения канала объявлений в каналах, которые на него подписаны
 schedules-option-phrase = Общий пароль клубов для одинаковых позиций: выберите предложенный; none убирает его
-schedules-option-randomness = Откуда позиции: бот фиксирует накануне или публичная случайность (drand)
+schedules-option-randomness = Откуда позиции: из секрета бота (накануне) или из публичной случайности (drand)
 schedules-option-board = Как показывать доску (по умолчанию: текстом)
 schedules-option-theme = Цвета изображений доски (по умолчанию: светлые)
 schedules-option-language = Язык сообщений (по умолчанию: язык этого сервера)
@@ -46,7 +46,7 @@ schedules-announcement-next = Следующая: { $time }.
 schedules-announcement-mention = Каждое сообщение упоминает { $whom }.
 schedules-announcement-left-out = Исключено: { $positions }.
 schedules-announcement-phrase = Позиции получаются из общей фразы клубов: кто её знает, может узнать их заранее, а автор мог их подобрать.
-schedules-announcement-public = Позиции получаются из публичной случайности (drand): никто не может ни подобрать их, ни узнать заранее. У серверов, которые отправляют в один момент, позиция одна, если исключения одинаковы.
+schedules-announcement-public = Позиции получаются из публичной случайности (drand): никто не может ни подобрать их, ни узнать заранее. На серверах, где сообщения отправляются в одно время, позиция одна и та же, если исключения одинаковы.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Расписание { $name }. Проверить позицию можно кнопкой **Проверить** под каждым сообщением.
 # In place of an announcement when there is a new one
@@ -179,7 +179,7 @@ schedules-skips = Пропущено модератором: { $date }.
 schedules-last = Последнее: { $date }, { $state }.
 schedules-last-with-problem = Последнее: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
-    [awaits-beacon] ожидание drand
+    [awaits-beacon] ждёт ответа сети drand
     [not-drawn] без жеребьёвки
     [claimed] отправляется
     [unknown] возможно, отправлено
@@ -260,7 +260,7 @@ schedules-history-hint = -# Позицию любого дня покажет `/
 
 # What became of a call
 schedules-now-paused = Расписание { $name } приостановлено до `/chess960-daily resume`.
-schedules-now-back = Расписание { $name } возобновлено, я сообщил об этом в канале.
+schedules-now-back = Расписание { $name } возобновлено.
 schedules-now-set-back = Дни расписания { $name } снова открыты.
 schedules-now-posting-again = Расписание { $name } всё-таки отправит сообщение: { $date }.
 schedules-skip-undone = Пропуск отменён: { $date }.
@@ -386,8 +386,8 @@ schedules-zone-offset = В `{ $offset }` нет летнего времени. �
 schedules-not-a-phrase = Во фразе от 12 до 100 видимых символов, одной строкой и без обратных апострофов.
 schedules-short-phrase = Фраза слишком короткая: кто её угадает, узнает позиции. Введите не меньше 12 символов или выберите фразу, которую предлагаю я.
 schedules-common-phrase = Фраза слишком известная: кто её угадает, узнает позиции. Введите другую или выберите фразу, которую предлагаю я.
-schedules-public-and-phrase = Укажите `randomness:public` или `phrase`, но не оба. Публичной случайности фраза не нужна: у серверов, которые отправляют в один момент, позиция одна.
-schedules-phrase-of-public = Это расписание берёт позиции из публичной случайности, фраза ничего не изменит. Чтобы перейти на фразу, добавьте `randomness:committed`.
+schedules-public-and-phrase = Укажите `randomness:public` или `phrase`, но не оба параметра. Публичной случайности фраза не нужна: на серверах, где сообщения отправляются в одно время, позиция одна и та же.
+schedules-phrase-of-public = Это расписание берёт позиции из публичной случайности, поэтому фраза ничего не изменит. Чтобы перейти на фразу, добавьте `randomness:committed`.
 schedules-public-off = Владелец бота отключил публичную случайность. С `randomness:committed` позиции зафиксирую я.
 schedules-public-exclusion = При `randomness:public` каждая публикация называет, что исключит следующая жеребьёвка. Поэтому в `exclude` здесь можно указать лишь несколько позиций или диапазонов, но не `used here`.
 # $permissions is a list of what Discord's settings call them.

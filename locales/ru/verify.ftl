@@ -66,9 +66,9 @@ verify-public-positions = { $count ->
    *[other] позиции { $positions }
 }
 verify-public-white = Белыми играет { $white ->
-    [proposer] автор
-   *[opponent] получатель
-} предложения.
+    [proposer] автор предложения
+   *[opponent] соперник
+}.
 verify-public-message = ✓ **Сходится:** раунд { $round } сети drand — первый, который наступает не менее чем через 6 секунд после сообщения `{ $message }`, и он даёт { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
 verify-public-schedule = ✓ **Сходится:** раунд { $round } сети drand — первый начиная с `{ $due }`, и он даёт { $drawn }.
@@ -96,7 +96,7 @@ verify-round-key-fixed = **Доказано:** обязательство (хе�
 # Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Для `kind:{ $kind }` добавьте { $options }. Скопируйте то, что бот показал с результатом.
 verify-other-kind = `{ $option }` не подходит к `kind:{ $kind }`: для него есть { $options }. Тот ли это `kind`?
-verify-not-hex = { $typed } — не 64 шестнадцатеричные цифры (от 0 до 9 и от a до f), которые нужны для `{ $option }`. Их можно скопировать за кнопками **Проверить** и **Проверить вручную**.
+verify-not-hex = { $typed } — не 64 шестнадцатеричные цифры (от 0 до 9 и от a до f), которые нужны для `{ $option }`. Чтобы скопировать их, нажмите **Проверить**, затем **Проверить вручную**.
 verify-not-a-commitment = { $typed } — не обязательство (хеш): в нём 64 шестнадцатеричные цифры (от 0 до 9 и от a до f). Скопируйте все или первые 32 из сообщения бота.
 verify-other-key = ✗ **Не сходится:** обязательство не соответствует этому ключу и дате { $date }. Проверьте, что все три значения скопированы целиком, что обязательство — на { $date } и что в `exclude` указано исключённое. Если всё так, ключ не тот, что был зафиксирован.
 # A commitment that isn't the one on record. $recorded: its first digits

@@ -50,8 +50,8 @@ daily-post-commitment-start = -# Зобов’язання (хеш) на { $date
 daily-post-next-commitment = -# Зобов’язання (хеш) на { $date }: `{ $digits }`… (повністю: **Перевірити**)
 daily-post-beacon = -# Жеребкування за раундом { $round } мережі drand
 daily-post-other-chain = -# Це не публічна мережа drand: ланцюжок `{ $chain }` вибрав власник бота
-daily-post-public-day = -# { $date }: з публічної випадковості (drand)
-daily-post-public-day-excluding = -# { $date }: з публічної випадковості (drand) без { $positions }
+daily-post-public-day = -# { $date }: жеребкування за публічною випадковістю (drand)
+daily-post-public-day-excluding = -# { $date }: жеребкування за публічною випадковістю (drand) без { $positions }
 daily-post-schedule = -# Розклад { $name }
 daily-post-verify-button = Перевірити
 # The name of the thread below a post
@@ -88,7 +88,7 @@ daily-post-not-running = Бот тоді не працював.
 daily-post-paused = Модератор призупинив розклад.
 daily-post-unreachable = Discord тоді був недоступний.
 daily-post-interrupted = Роботу бота перервано під час надсилання, і з каналу не видно, чи допис вийшов. Двічі бот не надсилає.
-daily-post-no-beacon = Випадкове значення drand не надійшло за 48 годин.
+daily-post-no-beacon = Випадкове значення мережі drand не надійшло за 48 годин.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = Ваш розклад { $name } зупинено: позицію дня не вдалося вчасно надіслати. { $reason }

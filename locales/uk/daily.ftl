@@ -11,7 +11,7 @@ daily-which-removed-choice = { $name }, видалено
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = Наступну саме надсилаю.
-daily-next-awaits-beacon = Наступна визначиться, щойно надійде випадкове значення drand.
+daily-next-awaits-beacon = Наступна визначиться, щойно надійде випадкове значення мережі drand.
 # $time is how far off it is: "in 5 hours".
 daily-next = Наступна буде { $time }.
 daily-no-next-post = { $state ->
@@ -24,14 +24,14 @@ daily-no-next-post = { $state ->
 # Of a schedule that has not posted yet
 daily-nothing-posted = За розкладом { $name } ще не було жодної позиції.
 daily-first-being-posted = Першу саме надсилаю.
-daily-first-awaits-beacon = Перша визначиться, щойно надійде випадкове значення drand.
+daily-first-awaits-beacon = Перша визначиться, щойно надійде випадкове значення мережі drand.
 daily-first = Перша буде { $time }.
 
 # Below the heading of a day that was not posted
 daily-unknown = Не знаю, чи її було надіслано.
 daily-missed = Час минув, її не надіслано.
 daily-skipped = Цей день пропущено, її не надіслано.
-daily-not-drawn = Жеребкування не було: випадкове значення drand не надійшло за 48 годин.
+daily-not-drawn = Жеребкування не було: випадкове значення мережі drand не надійшло за 48 годин.
 
 daily-posted-here = Надіслано тут: { $link }
 
@@ -45,7 +45,7 @@ daily-fits-not-posted = ✓ **Сходиться:** ключ за { $date } да
 }.
 daily-fits-removed = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }. Його розклад видалено.
 daily-public-fits = ✓ **Сходиться:** раунд { $round } мережі drand, перший починаючи з { $time }, дає позицію { $position } за { $date }.
-daily-public-mismatch = ✗ **Не сходиться:** позиція { $position } за { $date } не випливає з раунду { $round } мережі drand. Кнопка покаже, який крок не пройдено.
+daily-public-mismatch = ✗ **Не сходиться:** позиція { $position } за { $date } не випливає з раунду { $round } мережі drand. Кнопка покаже, який крок не сходиться.
 daily-public-no-position = За { $date } перевіряти нічого: жеребкування не було.
 daily-other-position = ✗ **Не сходиться:** ключ за { $date } дає позицію { $drawn }, а надіслано { $position }.
 daily-other-commitment = ✗ **Не сходиться:** ключу за { $date } не відповідає збережене зобов’язання (хеш).
@@ -97,7 +97,7 @@ daily-proof-perhaps-published = Якщо зобов’язання там є, п
 daily-proof-not-published = Це доводить, що позиція випливає зі свого ключа. Це не доводить, що ключ зафіксовано заздалегідь, бо зобов’язання не було опубліковано.
 daily-proof-phrase = Не доводить це й того, що її ніхто не вибирав: секрет отримано з фрази, і той, хто її вибрав, міг спершу спробувати інші.
 daily-proof-exclusion = Не доводить це й того, що жеребкування від початку було без { $positions }: це зобов’язання фіксує лише ключ.
-daily-proof-public = Це доводить, що ніхто не міг ні вибрати позицію, ні передбачити її: кожен раунд мережі drand спільно підписують кілька організацій, і лише в призначений час. Це не доводить, що надіслано всі дні.
+daily-proof-public = Це доводить, що ніхто не міг ні вибрати позицію, ні передбачити її: кожен раунд мережі drand спільно підписують кілька організацій, і лише в призначений час. Це не доводить, що позиції надсилали щодня.
 daily-proof-exclusion-announced = Вилучення оголошено { $time }: { $link }
 daily-proof-exclusion-not-announced = Невідомо, чи вилучення оголошували заздалегідь. Якщо ні, їх могли вибрати згодом.
 # Where the list of what was left out is too long for the two calls.

@@ -11,7 +11,7 @@ event-rounds = { $number ->
 }
 # After the rounds. $names is a list of the sections.
 event-sections = { $shared ->
-    [true] Групи: { $names }. У кожному турі позиція в усіх та сама.
+    [true] Групи: { $names }. У кожному турі позиція в усіх одна й та сама.
    *[false] Групи: { $names }. У кожної групи своя позиція.
 }
 event-position-per-board = У кожної дошки своя позиція.
@@ -19,22 +19,22 @@ event-position-per-board = У кожної дошки своя позиція.
 event-excluded = Вилучено з жеребкування: { $positions }.
 event-no-repeats = Позиції не повторюються.
 event-repeats = Позиції в різних турах можуть повторюватися.
-event-two-games = По дві партії з кожної позиції, у другій кольори навпаки.
+event-two-games = По дві партії з кожної позиції, друга — зі зміною кольорів.
 event-revealed-by-button = Позицію кожного туру тут оголошують організатори.
 event-revealed-before = { $minutes ->
-    [0] Позицію кожного туру оголошую тут у мить його початку.
+    [0] Позицію кожного туру оголошую тут у момент його початку.
     [one] Позицію кожного туру оголошую тут за { $minutes } хвилину до його початку.
     [few] Позицію кожного туру оголошую тут за { $minutes } хвилини до його початку.
     [many] Позицію кожного туру оголошую тут за { $minutes } хвилин до його початку.
    *[other] Позицію кожного туру оголошую тут за { $minutes } хвилини до його початку.
 }
 event-public = { $is_quicknet ->
-    [true] -# Позицію кожного туру визначає публічна випадковість ([drand](<https://drand.love>)) через кілька секунд після повідомлення про тур. До того ніхто, навіть я, не може ні дізнатися її, ні вибрати.
-   *[false] -# Позицію кожного туру визначає ланцюжок `{ $chain }` мережі drand, який вибрав власник бота, через кілька секунд після повідомлення про тур.
+    [true] -# Позицію кожного туру визначає публічна випадковість ([drand](<https://drand.love>)) через кілька секунд після повідомлення про тур. До того ніхто, навіть я, не може ні знати її, ні дібрати.
+   *[false] -# Через кілька секунд після повідомлення про тур його позицію визначає ланцюжок `{ $chain }` мережі drand, який вибрав власник бота.
 }
 # $digits are the first digits of the commitment.
-event-committed = -# Жеребкування позицій усіх турів уже зафіксовано секретом. Його зобов’язання (хеш) починається з `{ $digits }`.
-event-rules-fixed = -# Ці правила вже не змінюються.
+event-committed = -# Жеребкування позицій усіх турів уже зафіксовано секретом. Зобов’язання (хеш) щодо нього починається з `{ $digits }`.
+event-rules-fixed = -# Ці правила вже не зміняться.
 event-ended = **Змагання завершено.**
 # A button below the first message
 event-rounds-button = Список турів
@@ -53,7 +53,7 @@ event-round-not-drawn = **Жеребкування не відбулося:** з
 event-round-left-out = -# Вилучено позиції, названі в правилах, і позиції попередніх турів.
 # $time is when the games start, $distance how long until then.
 event-round-starts = Початок: { $time }, { $distance }.
-event-round-late = -# Із запізненням: мало бути { $time }.
+event-round-late = -# Із запізненням: оголошення було призначено на { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
@@ -66,7 +66,7 @@ event-more-boards = { $number ->
 }
 event-round-by-secret = -# Жеребкування зафіксовано заздалегідь: зобов’язанням (хешем) змагання
 event-round-by-hand = -# Жеребкування вручну · хто ввів: { $person }
-event-round-late-entry = -# Введено, поки мережа drand затримувалася, замість оголошеного жеребкування
+event-round-late-entry = -# Введено замість оголошеного жеребкування: відповідь мережі drand затримувалася
 event-round-against-rules = -# Хто ввів: { $person }. Правила змагання не допускають цієї позиції.
 event-round-reused = -# Те саме, що й у турі { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
@@ -95,8 +95,8 @@ event-positions = { $number ->
 event-list-corrected = виправлено
 event-list-timed = **Тур { $number }:** буде оголошено { $time }
 event-list-revealing = **Тур { $number }:** саме оголошується
-event-list-planned = **Тур { $number }:** ще не оголошено
-event-list-all-planned = **Тури { $first }–{ $last }:** ще не оголошено
+event-list-planned = **Тур { $number }:** не оголошено
+event-list-all-planned = **Тури { $first }–{ $last }:** не оголошено
 event-list-earlier = { $number ->
     [one] Ще { $number } попередній тур є в експорті.
     [few] Ще { $number } попередні тури є в експорті.
@@ -107,7 +107,7 @@ event-organize-button = Керувати турами
 event-none = На цьому сервері ще немає змагань. Модератор може створити перше: `/chess960-event create`.
 event-several = На цьому сервері кілька змагань: { $names }. Вкажіть одне з них у `name`.
 # Why a call is refused
-event-no-such-event = Змагання { $typed } на цьому сервері немає. Є { $names }.
+event-no-such-event = Змагання { $typed } на цьому сервері немає. Є: { $names }.
 event-gone = Цього змагання в мене вже немає.
 
 # The answer to Verify on the message of a round

@@ -1,28 +1,28 @@
 events-group-description = Оголошувати позиції турніру чи ліги, тур за туром
 events-create-description = Створити змагання з позицією на кожен тур
-events-show-description = Показати змагання з кнопками для турів
+events-show-description = Показати змагання з кнопками керування турами
 events-option-new-name = Назва, наприклад Осінній опен
 events-option-rounds = Скільки турів; можна додати пізніше
 events-option-channel = Де оголошувати кожен тур
-events-option-repeats = Чи можуть позиції повторюватися в різних турах (типово: ніколи)
-events-option-positions = Скільки позицій у турі (типово: одна)
-events-option-sections = Групи, що грають різні позиції: Опен, Жінки, U12
-events-option-same-position = В усіх груп та сама позиція
-events-option-reveal = За скільки хвилин до туру оголошувати за годинником (типово: кнопкою)
-events-option-games = Скільки партій із кожної позиції; у другій кольори навпаки
-events-option-randomness = Звідки позиції: публічна випадковість (drand) або заздалегідь фіксує бот
-events-option-thread = Створювати гілку для туру
-events-option-pin = Закріплювати кожен тур
+events-option-repeats = Повтори позицій у різних турах (типово: ніколи)
+events-option-positions = Скільки позицій у турі (типово: одна на тур або на групу)
+events-option-sections = Групи зі своїми позиціями: Опен, Жінки, U12
+events-option-same-position = В усіх груп одна й та сама позиція
+events-option-reveal = За скільки хвилин до початку туру оголошувати автоматично (типово: кнопкою)
+events-option-games = Скільки партій із кожної позиції; друга — зі зміною кольорів
+events-option-randomness = Звідки позиції: з публічної випадковості (drand) або із секрету бота
+events-option-thread = Створювати гілку для кожного туру
+events-option-pin = Закріплювати повідомлення турів
 events-option-organizers = Хто ще оголошує тури: згадайте роль або людей
 
 # What create refuses
 events-name-taken = Назву { $name } вже має інше змагання, яке триває. Виберіть іншу.
-events-too-many = На цьому сервері вже тривають змагання ({ $number }), більше не можна. Спершу завершіть одне з них.
+events-too-many = На цьому сервері вже триває змагань: { $number }. Більше не можна. Спершу завершіть одне з них.
 events-same-position-without-sections = `same-position` — для груп. Перелічіть їх у `sections` або приберіть цей параметр.
 events-section-twice = Групу { $name } вказано двічі.
 events-too-many-sections = Груп може бути щонайбільше { $number }.
-events-boards-with-sections = Якщо в кожної дошки своя позиція, груп не буває. Створіть по змаганню на групу або приберіть `positions`.
-events-reveal-needs-timezone = Щоб оголошувати тури за годинником, мені потрібен ще `timezone` — часовий пояс, за яким ви вводитимете час початку.
+events-boards-with-sections = Якщо в кожної дошки своя позиція, груп у змаганні немає. Створіть для кожної групи своє змагання або приберіть `positions`.
+events-reveal-needs-timezone = Щоб оголошувати тури автоматично, мені потрібен ще `timezone` — часовий пояс, за яким ви вводитимете час початку.
 events-too-many-rounds = { $number ->
     [0] За таких правил не лишається жодної позиції. Вилучіть менше.
    *[other] Турів може бути щонайбільше { $number }. Вилучіть менше позицій або дозвольте повтори.
@@ -41,12 +41,12 @@ events-created = { $excludes_classical ->
 events-problem = ⚠️ Перше повідомлення: { $problem }
 events-round-problem = ⚠️ Тур { $number }: { $problem }
 events-late-beacon = -# Можна зачекати або провести жеребкування вручну й ввести позицію зараз.
-events-entered = Для туру { $number } введено, покажу під час оголошення: { $positions }
+events-entered = Введено для туру { $number }, буде показано під час оголошення: { $positions }
 events-button-reveal = Оголосити тур { $number }
 events-button-start = Призначити початок
 events-button-enter = Ввести позицію
 events-button-boards = Дошки
-events-button-clear = Краще жереб
+events-button-clear = Повернути жеребкування
 events-button-refresh = Оновити
 events-button-add-round = Додати тур
 events-button-end = Завершити
@@ -64,20 +64,20 @@ events-enter-label = { $number ->
 }
 events-enter-placeholder = 451
 events-boards-title = Дошки туру { $number }
-events-boards-label = Рядок на дошку, спершу білі
+events-boards-label = По дошці в рядку, спершу білі
 events-boards-placeholder = Аліса - Богдан
 events-correct-title = Виправити тур { $number }
 events-correct-label = Правильна позиція: у чому була помилка
 events-correct-placeholder = 451: переставлено дві цифри
 events-reveal-question = -# Це бачите лише ви. Надіслати в { $channel }?
-events-end-question = Завершити { $name }? Неоголошені тури такими й лишаться. Скасувати це не можна.
+events-end-question = Завершити { $name }? Оголосити решту турів буде вже не можна. Цю дію не можна скасувати.
 
 # Above the panel, after an action
 events-revealing = **Тур { $number }** надсилається в { $channel }.
 events-start-set = **Тур { $number }** почнеться { $time }, а позицію буде оголошено { $reveal }.
 events-entered-note = **Введено для туру { $number }.** До оголошення це бачать лише організатори.
 events-entered-late = **Тур { $number } оголошено** з тим, що ви ввели. У його повідомленні це зазначено.
-events-cleared = **Запис для туру { $number } видалено.** Позицію визначить жереб.
+events-cleared = **Введене для туру { $number } видалено.** Позицію визначить жеребкування.
 events-boards-set = { $boards ->
     [0] **У турі { $round } немає дощок.**
     [one] **У турі { $round } — { $boards } дошка.** Її покаже повідомлення туру.
@@ -92,27 +92,27 @@ events-ended-note = **Змагання { $name } завершено.**
 
 # Why an action is refused
 events-not-an-organizer = Це можуть робити лише організатори змагання й ті, хто керує сервером.
-events-changed = Хтось інший щойно змінив це змагання. Гляньте на нього ще раз і повторіть те, що досі потрібно.
+events-changed = Хтось інший щойно змінив це змагання. Гляньте на нього ще раз і повторіть дію, якщо вона досі потрібна.
 events-already-revealed = Тур { $number } уже оголошено, або його саме оголошують.
 events-all-revealed = Усі тури оголошено. Спершу додайте тур.
 events-boards-first = У кожної дошки своя позиція, тому спершу введіть дошки кнопкою **Дошки**.
 events-has-ended = Це змагання завершено.
-events-no-clock = Тури цього змагання оголошують кнопкою, а не за годинником.
+events-no-clock = Тури цього змагання оголошують кнопкою, а не автоматично.
 events-start-in-the-past = { $typed } — цей час уже минув, або того дня його немає через переведення годинника.
-events-start-too-soon = Якщо початок { $time }, я оголосив би тур одразу, не показавши його вам наперед. Оголосіть його кнопкою або вкажіть пізніший початок.
-events-other-zone = { $typed } — інший часовий пояс, ніж у змагання: { $zone }. Вкажіть час там, без поясу.
+events-start-too-soon = Якщо початок — { $time }, я оголошу тур одразу й не покажу його вам наперед. Оголосіть його кнопкою або вкажіть пізніший початок.
+events-other-zone = { $typed } — не той часовий пояс: у змагання { $zone }. Вкажіть час за ним, без назви поясу.
 events-position-twice = Кожну позицію можна вказати лише раз, а { $position } вказано двічі.
-events-wait-for-round = Зараз оголошується тур { $number }, і його жереб виключає попередні позиції. Виправте цю після нього.
-events-reused-by-next = У турі { $number } цю позицію збираються зіграти знову. Спершу натисніть **Краще жереб**, виправте цей тур, а потім виберіть позицію ще раз.
+events-wait-for-round = Зараз оголошується тур { $number }, і з його жеребкування вилучено позиції попередніх турів. Виправте цю позицію, коли його буде оголошено.
+events-reused-by-next = Цю саму позицію вибрано для туру { $number }. Спершу натисніть **Повернути жеребкування**, виправте цей тур, а потім виберіть позицію знову.
 events-number-of-positions = { $needed ->
     [1] Потрібна одна позиція, а введено { $given }.
    *[other] Потрібно позицій: { $needed }, через кому, по одній на групу або дошку, а введено { $given }.
 }
-events-not-throws = { $typed } — із таких кидків одна позиція не виходить.
-events-not-double = У турі білі й чорні мають ту саму розстановку. Введіть один номер.
-events-too-many-boards = У турі не більше { $boards } дощок, а вільних від гри не більше { $byes }.
+events-not-throws = { $typed } — ці кидки не дають рівно однієї позиції.
+events-not-double = У турі білі й чорні мають однакову розстановку. Введіть один номер.
+events-too-many-boards = У турі не більше { $boards } дощок, а вільних від гри — не більше { $byes }.
 # $lines are the first unreadable lines, one per line.
-events-unreadable-boards = Не всі рядки зрозумілі, тому нічого не змінено. Пишіть по дошці в рядку, спершу білі, з пробілами навколо дефіса: `Аліса - Богдан` або `Віра - bye`. Кожного гравця вказано один раз.
+events-unreadable-boards = Не всі рядки зрозумілі, тому нічого не змінено. Пишіть по дошці в рядку, спершу білі, з пробілами навколо дефіса: `Аліса - Богдан` або `Віра - bye`. Кожного гравця вкажіть один раз.
     { $lines }
 events-unreadable-line = Рядок { $number }: { $text }
 events-not-members = Принаймні одного зі згаданих гравців немає на цьому сервері, тому нічого не змінено. Напишіть імена без згадок.
@@ -126,6 +126,6 @@ events-announcement-unknown = Discord так і не повідомив, чи д
 events-announcement-gone = Перше повідомлення змагання видалено, тому оновити його я не можу.
 events-message-gone = Повідомлення цього туру видалено, тому оновити його я не можу.
 events-not-announced = Перше повідомлення змагання ще не надіслано.
-events-earlier-round-first = Спершу — тур { $round }.
-events-round-missed = Коли настав час, я не працював.
+events-earlier-round-first = Спершу потрібно оголосити тур { $round }.
+events-round-missed = У призначений час я був недоступний.
 events-round-not-drawn = За 48 годин не вдалося отримати потрібний раунд мережі drand.

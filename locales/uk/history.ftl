@@ -26,8 +26,10 @@ history-button = { $start }: вилучено { $number }
 history-button-first = { $start }…: вилучено { $number }
 history-gone = Цього жеребкування вже немає в записах.
 
+# $names are events in this channel, in code style.
+history-events = -# Не показано турів змагань: { $names }. Їх покаже `/chess960 event`.
+
 # At the end; the second sentence is left out if there is no room.
-history-events = -# Не показано турів змагань: { $names }. Вони є в `/chess960 event`.
 history-period = -# За { $days ->
     [1] останній день
     [one] останні { $days } день

@@ -110,7 +110,7 @@ random-fair-others = { $double ->
 # All but one position are left out.
 random-fair-only = інша позиція випасти не могла
 
-# Жеребкування з публічного джерела випадковості (drand).
+# Draws from public randomness (drand).
 random-public-announced = { $number ->
     [1] **За кілька секунд жеребкуватиму позицію…**
     [one] **За кілька секунд жеребкуватиму { $number } позицію…**
@@ -123,7 +123,7 @@ random-public-announced-by = { $is_quicknet ->
    *[false] -# Для { $name }, з ланцюжка `{ $chain }` мережі drand, який вибрав власник бота.
 }
 random-public-late = **Досі чекаю на відповідь мережі drand.**
-    -# Вирішує лише один раунд, тому нічого іншого замість нього не буде. Результат з’явиться тут щонайпізніше за 48 годин.
+    -# Вирішує лише один раунд, тому замінити його нічим. Результат з’явиться тут щонайпізніше за 48 годин.
 random-public-not-drawn = **Жеребкування не відбулося:** 48 годин не вдавалося отримати потрібний раунд мережі drand.
 random-public-source = -# З раунду { $round } мережі drand, опублікованого після цього повідомлення
 random-public-rule = { $is_over ->
@@ -134,7 +134,7 @@ random-public-proof = Результат: { $positions }. Discord присвої
     ```
     { $command }
     ```
-random-public-needs-server = Для `method:public` потрібен сервер, учасником якого я є: своє повідомлення я доповнюю за кілька секунд. Тут проведіть жеребкування без цього способу.
+random-public-needs-server = Для `method:public` потрібен сервер, на який мене додано: своє повідомлення я доповнюю за кілька секунд. Тут проведіть жеребкування без цього способу.
 random-public-off = Власник бота вимкнув публічну випадковість. Проведіть жеребкування без `method:public`.
 random-public-unavailable = drand, джерело публічної випадковості, зараз не відповідає. Спробуйте пізніше або проведіть жеребкування без `method:public`.
 random-public-not-double = `method:public` не жеребкує позицій DFRC. Приберіть `double` або спосіб.

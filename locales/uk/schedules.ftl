@@ -16,7 +16,7 @@ schedules-option-thread = Створювати під кожним дописо�
 schedules-option-pin = Закріплювати допис і відкріплювати вчорашній
 schedules-option-publish = У каналі оголошень: публікувати кожен допис для каналів, які за ним стежать
 schedules-option-phrase = Спільний пароль клубів для однакових позицій: виберіть запропонований; none прибирає його
-schedules-option-randomness = Звідки позиції: бот фіксує напередодні або публічна випадковість (drand)
+schedules-option-randomness = Звідки позиції: із секрету бота (напередодні) або з публічної випадковості (drand)
 schedules-option-board = Як дописи показують дошку (типово: текстом)
 schedules-option-theme = Кольори зображень дошки (типово: світлі)
 schedules-option-language = Мова дописів (типово: мова цього сервера)
@@ -46,7 +46,7 @@ schedules-announcement-next = Наступна: { $time }.
 schedules-announcement-mention = Кожен допис згадує { $whom }.
 schedules-announcement-left-out = Вилучено: { $positions }.
 schedules-announcement-phrase = Позиції отримано з фрази, спільної для кількох клубів: хто її знає, може їх передбачити, а хто її вибрав, міг вибрати і їх.
-schedules-announcement-public = Позиції отримано з публічної випадковості (drand): ніхто не може ні вибрати їх, ні передбачити. Сервери, що надсилають в одну мить, мають ту саму позицію, якщо вилучення однакові.
+schedules-announcement-public = Позиції отримано з публічної випадковості (drand): ніхто не може ні вибрати їх, ні передбачити. На серверах, де дописи надсилаються одночасно, позиція одна й та сама, якщо вилучення однакові.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Розклад { $name }. Позицію перевіряє кнопка **Перевірити** під кожним дописом.
 # In place of an announcement when there is a new one
@@ -181,7 +181,7 @@ schedules-skips = { $date } допису не буде: модератор пр�
 schedules-last = Останній: { $date }, { $state }.
 schedules-last-with-problem = Останній: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
-    [awaits-beacon] очікує на drand
+    [awaits-beacon] чекає на відповідь мережі drand
     [not-drawn] без жеребкування
     [claimed] надсилається
     [unknown] можливо, надіслано
@@ -262,7 +262,7 @@ schedules-history-hint = -# `/chess960 daily` з датою показує по�
 
 # What became of a call
 schedules-now-paused = Розклад { $name } призупинено до `/chess960-daily resume`.
-schedules-now-back = Розклад { $name } відновлено, канал сповіщено.
+schedules-now-back = Розклад { $name } відновлено.
 schedules-now-set-back = Дні розкладу { $name } повернуто.
 schedules-now-posting-again = Розклад { $name } все-таки надішле допис { $date }.
 schedules-skip-undone = Пропуск скасовано: { $date }.
@@ -388,8 +388,8 @@ schedules-zone-offset = `{ $offset }` не враховує літнього ч�
 schedules-not-a-phrase = Потрібна фраза з 12–100 видимих символів, в одному рядку й без зворотних апострофів.
 schedules-short-phrase = Ця фраза закоротка: хто її вгадає, знатиме позиції. Введіть щонайменше 12 символів або виберіть фразу, яку пропоную я.
 schedules-common-phrase = Ця фраза надто поширена: хто її вгадає, знатиме позиції. Візьміть іншу або виберіть фразу, яку пропоную я.
-schedules-public-and-phrase = Вкажіть `randomness:public` або `phrase`, а не обидва. Публічній випадковості фраза не потрібна: сервери, що надсилають в одну мить, мають ту саму позицію.
-schedules-phrase-of-public = Цей розклад бере позиції з публічної випадковості, фраза нічого не змінить. Щоб перейти на фразу, додайте `randomness:committed`.
+schedules-public-and-phrase = Вкажіть `randomness:public` або `phrase`, а не обидва параметри. Публічній випадковості фраза не потрібна: на серверах, де дописи надсилаються одночасно, позиція одна й та сама.
+schedules-phrase-of-public = Цей розклад бере позиції з публічної випадковості, тож фраза нічого не змінить. Щоб перейти на фразу, додайте `randomness:committed`.
 schedules-public-off = Власник бота вимкнув публічну випадковість. З `randomness:committed` позиції зафіксую я.
 schedules-public-exclusion = За `randomness:public` кожен допис називає, що вилучить наступне жеребкування. Тому в `exclude` тут можна вказати лише кілька позицій або діапазонів, але не `used here`.
 # $permissions is a list of what Discord's settings call them.

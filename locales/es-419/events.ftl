@@ -1,0 +1,1 @@
+events-entry-dropped = Las posiciones anotadas se borraron, porque cambió el número de tableros.
