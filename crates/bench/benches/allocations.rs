@@ -139,7 +139,7 @@ impl Bench {
         }
     }
 
-    /// Counts the allocations of the answer to an interaction, which must contain `part`.
+    /// Counts the allocations of the answer to an interaction, which must contain `part`. Returns the lowest count.
     ///
     /// `interaction` returns the payload of a new interaction for each call.
     fn count(&mut self, part: &str, interaction: impl Fn(&mut Self) -> Value) -> u64 {
@@ -197,15 +197,13 @@ impl Bench {
         let payload = self.command("show", &position);
         let request = self.signed(&payload);
         let answer: Value = serde_json::from_str(&self.answer(request)).expect("JSON");
-        answer["data"]["components"]
-            .as_array()
-            .into_iter()
-            .flatten()
+        let rows = answer["data"]["components"].as_array().expect("rows");
+        let details = rows
+            .iter()
             .flat_map(|row| row["components"].as_array().expect("buttons"))
             .find(|button| button["label"] == "Details")
-            .and_then(|button| button["custom_id"].as_str())
-            .unwrap_or_else(|| panic!("no button for details in {answer}"))
-            .to_owned()
+            .unwrap_or_else(|| panic!("no button for details in {answer}"));
+        details["custom_id"].as_str().expect("an id").to_owned()
     }
 
     /// Returns the request with which Discord sends an interaction.
@@ -237,12 +235,16 @@ impl Bench {
         })
     }
 
-    /// Counts the allocations of claiming the day of a schedule and writing its post.
+    /// Counts the allocations of claiming the day of a schedule and writing its post. Returns the lowest count.
     fn count_daily_posts(&self) -> u64 {
         let count = u32::try_from(CALLS_BEFORE + CALLS).expect("a small number");
         let due = self.runtime.block_on(async {
             let store = self.app.store().await.expect("a store");
-            schedules::fill(store, &self.url, &[(2, 3)], count).await;
+            let place = schedules::Place {
+                guild: 2,
+                channel: 3,
+            };
+            schedules::fill(store, &self.url, &[place], count).await;
             // The schedules are due within 54 hours, depending on the time of day.
             let in_three_days = Utc::now() + TimeDelta::days(3);
             store

@@ -82,11 +82,14 @@ impl Bench {
         println!("{location}");
         let store = Store::open(&location).await.expect("an empty database");
         let pool = AnyPool::connect(&url).await.expect("the same database");
-        let guilds_and_channels: Vec<(u64, u64)> = places
+        let channels: Vec<schedules::Place> = places
             .iter()
-            .map(|place| (place.guild_id.expect("a guild"), place.channel_id))
+            .map(|place| schedules::Place {
+                guild: place.guild_id.expect("a guild"),
+                channel: place.channel_id,
+            })
             .collect();
-        schedules::fill(&store, &url, &guilds_and_channels, size.schedules).await;
+        schedules::fill(&store, &url, &channels, size.schedules).await;
         Self {
             discord,
             places,
@@ -97,7 +100,7 @@ impl Bench {
         }
     }
 
-    /// Makes the first schedules due, this many.
+    /// Makes the first `due` schedules due within the last minute.
     async fn make_due(&self, due: i64) {
         // The following day is never due yet.
         let next_date = (Utc::now() + TimeDelta::days(1)).date_naive();
@@ -109,9 +112,17 @@ impl Bench {
         schedules::execute(&self.pool, &statement).await;
     }
 
-    /// Measures how long the store takes to find and to claim due schedules.
+    /// Measures how long the store takes to find and to claim due schedules. Removes the claims.
     async fn print_store_times(&self, size: &Size) {
         self.make_due(size.due).await;
+        self.print_time_of_first(size).await;
+        self.print_claiming_rate(size).await;
+        schedules::execute(&self.pool, "DELETE FROM daily_post").await;
+        schedules::execute(&self.pool, "DELETE FROM job").await;
+    }
+
+    /// Measures how long the store takes to find the next due schedule and the first batch of due ones.
+    async fn print_time_of_first(&self, size: &Size) {
         let begin = Instant::now();
         assert!(!self.due_schedules().await.is_empty());
         let first_batch = begin.elapsed();
@@ -126,7 +137,10 @@ impl Bench {
             begin.elapsed()
         );
         println!("  the first {BATCH} that are due: {first_batch:?}");
+    }
 
+    /// Measures how long the store takes to find and to claim all due schedules, batch by batch.
+    async fn print_claiming_rate(&self, size: &Size) {
         let mut finding = Duration::ZERO;
         let mut claiming = Duration::ZERO;
         let mut claimed = 0;
@@ -149,8 +163,6 @@ impl Bench {
             "  {claimed} due: found in {finding:?}, claimed in {claiming:?}, {:.0} a second",
             claimed as f64 / claiming.as_secs_f64()
         );
-        schedules::execute(&self.pool, "DELETE FROM daily_post").await;
-        schedules::execute(&self.pool, "DELETE FROM job").await;
     }
 
     async fn due_schedules(&self) -> Vec<Schedule> {
@@ -209,6 +221,7 @@ impl Bench {
     async fn wait_for_posts(&self, size: &Size) -> usize {
         let channels = CHANNELS.cast_signed() as i64;
         let mut posted = 0;
+        // The remainder of a schedule's id is the number of its channel.
         for (number, place) in (0..).zip(&self.places) {
             let posts_here = (1..=size.due).filter(|id| id % channels == number).count();
             while self.discord.messages_in(place).len() < posts_here {

@@ -51,6 +51,7 @@ fn terminal_call<'a>(
     }
 }
 
+/// Measures replies that only compute something.
 fn replies(criterion: &mut Criterion) {
     let location: Location = "sqlite://data/chess960-bot.db".parse().expect("a URL");
     let app = App::new(location, None);
@@ -86,7 +87,17 @@ fn replies(criterion: &mut Criterion) {
     }
 }
 
-/// Replies that first write to an SQLite file.
+fn opponent_option(id: UserId) -> (String, OptionValue) {
+    let opponent = ChosenUser {
+        id,
+        name: "Bob".to_owned(),
+        is_bot: false,
+        is_member: true,
+    };
+    ("opponent".to_owned(), OptionValue::User(opponent))
+}
+
+/// Measures replies that first write to an SQLite file.
 fn records(criterion: &mut Criterion) {
     let runtime = Runtime::new().expect("a runtime");
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -103,17 +114,10 @@ fn records(criterion: &mut Criterion) {
             bencher.iter(|| {
                 // New users each time, because a user may have only a few open proposals.
                 user += 2;
-                let options = if name == "agree" {
-                    let opponent = ChosenUser {
-                        id: UserId(user + 1),
-                        name: "Bob".to_owned(),
-                        is_bot: false,
-                        is_member: true,
-                    };
-                    vec![("opponent".to_owned(), OptionValue::User(opponent))]
-                } else {
-                    Vec::new()
-                };
+                let mut options = GivenOptions::default();
+                if name == "agree" {
+                    options.push(opponent_option(UserId(user + 1)));
+                }
                 let mut random = SysRng;
                 let call = Call {
                     user: Some(UserId(user)),

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use anyhow::Context;
 
@@ -49,16 +48,21 @@ pub struct EventOptions {
 }
 
 impl ClubEvent {
+    /// Returns the event of a club with this name, for example `Event 2`.
     pub fn named(club: usize, name: &str) -> anyhow::Result<Self> {
         let number = name
             .strip_prefix(NAME)
             .context("not the name of an event")?;
-        let number = usize::from_str(number)?;
-        Ok(Self { club, number })
+        Ok(Self {
+            club,
+            number: number.parse()?,
+        })
     }
 
-    /// Different events have different combinations.
+    /// Returns the options of the event. Different events have different combinations.
     pub fn options(self) -> EventOptions {
+        // Differs between the events of a club and between the clubs. Each option takes its remainder by another
+        // number.
         let kind = 3 * (self.club / CLUBS_PER_EVENT_CLUB) + self.number;
         let (_, zone) = POST_TIMES[kind % POST_TIMES.len()];
         EventOptions {
@@ -68,6 +72,7 @@ impl ClubEvent {
             is_public: kind % 3 == 1,
             sections: if kind % 5 < 2 { &["Open", "U12"] } else { &[] },
             may_repeat: kind % 7 == 3,
+            // Either almost all positions, or only the classical one.
             excluded: if kind.is_multiple_of(2) {
                 0..=939
             } else {

@@ -12,8 +12,20 @@ pub const PERMISSIONS: [Permission; 5] = [
     Permission::CreatePublicThreads,
 ];
 
+/// Members of a club.
+pub const MODERATOR: u64 = 0;
+pub const FIRST_PLAYER: u64 = 1;
+pub const SECOND_PLAYER: u64 = 2;
+
+const FIRST_GUILD: u32 = 10_000;
+
 pub fn guild_id(club: usize) -> u64 {
-    10_000 + club as u64
+    u64::from(FIRST_GUILD) + club as u64
+}
+
+/// Returns the club of a server, whose id is from the database.
+pub fn club_of_guild(guild: i64) -> anyhow::Result<usize> {
+    Ok(usize::try_from(guild - i64::from(FIRST_GUILD))?)
 }
 
 pub fn channel_id(club: usize, second: bool) -> u64 {
@@ -24,7 +36,6 @@ pub fn club_of(channel: u64) -> usize {
     usize::try_from((channel - 1_000_000) / 2).expect("a small number")
 }
 
-/// Member 0 is the moderator.
 pub fn user_id(club: usize, who: u64) -> u64 {
     2_000_000 + 10 * club as u64 + who
 }
@@ -45,18 +56,22 @@ pub fn with_clubs(clubs: usize, now: DateTime<Utc>) -> Model {
             let channel = place(club, second);
             discord.places.insert(channel.channel_id, channel);
         }
-        for who in 0..3 {
+        for who in [MODERATOR, FIRST_PLAYER, SECOND_PLAYER] {
             let member = user(club, who);
             discord.users.insert(member.id, member);
         }
-        discord.members.set_owner(guild_id(club), user_id(club, 0));
+        discord
+            .members
+            .set_owner(guild_id(club), user_id(club, MODERATOR));
     }
     discord
 }
 
 /// Returns when Discord created the object with an id.
 pub fn created_at(id: u64) -> DateTime<Utc> {
+    /// Milliseconds from the Unix epoch to the start of 2015, from which Discord counts.
     const EPOCH: i64 = 1_420_070_400_000;
+    // The lower bits tell ids of the same millisecond apart.
     let milliseconds = (id >> 22).cast_signed();
     DateTime::from_timestamp_millis(EPOCH + milliseconds).expect("a valid time")
 }

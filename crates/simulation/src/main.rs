@@ -19,16 +19,16 @@ mod request;
 mod run;
 mod world;
 
-use std::collections::BTreeSet;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use clap::Parser;
 
-use self::plan::{Incident, Plan};
+use self::plan::Plan;
 use self::run::{Outcome, run};
 
+/// Maximum number of runs to shorten a plan. Each may take as long as the failed run.
 const MAX_SHORTEN_RUNS: usize = 60;
 
 /// Seeds of earlier failures.
@@ -70,6 +70,14 @@ struct Arguments {
     log: bool,
 }
 
+/// Sums over all seeds.
+#[derive(Default)]
+struct Totals {
+    seeds: u64,
+    failures: u64,
+    days: u64,
+}
+
 fn main() -> anyhow::Result<ExitCode> {
     let arguments = Arguments::parse();
     if arguments.log {
@@ -77,48 +85,78 @@ fn main() -> anyhow::Result<ExitCode> {
             .with_max_level(tracing::Level::DEBUG)
             .init();
     }
-    let fixed = REGRESSIONS
-        .lines()
-        .filter_map(|line| line.split_whitespace().next()?.parse().ok());
-    let fixed: Vec<u64> = fixed.filter(|_| arguments.regressions).collect();
-    let fresh = arguments.seed..arguments.seed + arguments.seeds;
-    let mut failed = 0;
-    let begun = Instant::now();
-    let (mut days, mut count) = (0, 0);
-    for seed in fixed.into_iter().chain(fresh) {
-        let plan = arguments.plan(seed);
-        let outcome = run(seed, &plan, arguments.trace)?;
-        if arguments.twice {
-            let second = run(seed, &plan, false)?;
-            if second.trace != outcome.trace {
-                println!("seed {seed}: WRONG: the second run differs");
-                print_difference(&outcome.trace, &second.trace);
-                failed += 1;
-            }
-        }
-        days += outcome.days();
-        count += 1;
-        println!("seed {seed}: {outcome}");
-        if !outcome.oracle.violations.is_empty() {
-            failed += 1;
-            arguments.explain(seed, plan, outcome)?;
-        }
+    let begin = Instant::now();
+    let mut totals = Totals::default();
+    for seed in arguments.chosen_seeds() {
+        arguments.run_seed(seed, &mut totals)?;
     }
-    #[allow(clippy::cast_precision_loss, reason = "a figure")]
-    let years = days as f64 / 365.25;
-    let seconds = begun.elapsed().as_secs_f64();
-    println!(
-        "{count} seeds, {failed} wrong: {years:.1} years of schedules in {seconds:.1} s, {:.0} a minute",
-        years / seconds * 60.0
-    );
-    Ok(if failed == 0 {
-        ExitCode::SUCCESS
+    totals.print(begin.elapsed());
+    if totals.failures == 0 {
+        Ok(ExitCode::SUCCESS)
     } else {
-        ExitCode::FAILURE
-    })
+        Ok(ExitCode::FAILURE)
+    }
+}
+
+impl Totals {
+    fn print(&self, elapsed: Duration) {
+        #[allow(clippy::cast_precision_loss, reason = "a figure")]
+        let years = self.days as f64 / 365.25;
+        let seconds = elapsed.as_secs_f64();
+        println!(
+            "{} seeds, {} wrong: {years:.1} years of schedules in {seconds:.1} s, {:.0} a minute",
+            self.seeds,
+            self.failures,
+            years / seconds * 60.0
+        );
+    }
 }
 
 impl Arguments {
+    /// Returns the seeds of earlier failures, if requested, and then the new ones.
+    fn chosen_seeds(&self) -> Vec<u64> {
+        let mut seeds = Vec::new();
+        if self.regressions {
+            // The first word of a line is a seed, except in comments.
+            let first_words = REGRESSIONS
+                .lines()
+                .filter_map(|line| line.split_whitespace().next());
+            seeds.extend(first_words.filter_map(|word| word.parse::<u64>().ok()));
+        }
+        seeds.extend(self.seed..self.seed + self.seeds);
+        seeds
+    }
+
+    /// Runs the plan of a seed, prints the outcome and adds it to the totals.
+    ///
+    /// A violation is a failure. With `--twice`, a second run whose events differ is another one.
+    fn run_seed(&self, seed: u64, totals: &mut Totals) -> anyhow::Result<()> {
+        let plan = self.plan(seed);
+        let outcome = run(seed, &plan, self.trace)?;
+        if self.twice {
+            let print_trace = false;
+            let second = run(seed, &plan, print_trace)?;
+            if second.trace != outcome.trace {
+                println!("seed {seed}: WRONG: the second run differs");
+                print_difference(&outcome.trace, &second.trace);
+                totals.failures += 1;
+            }
+        }
+        totals.seeds += 1;
+        totals.days += outcome.days();
+        println!("seed {seed}: {outcome}");
+        if !outcome.oracle.violations.is_empty() {
+            totals.failures += 1;
+            print_violations(&outcome, 5);
+            if !self.quick {
+                let (shortest_plan, last_outcome) = shorten(seed, plan, outcome)?;
+                print_failure(&shortest_plan, &last_outcome);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the plan of a seed: the first day, in which the schedules are created, and at least two more.
     fn plan(&self, seed: u64) -> Plan {
         #[allow(
             clippy::cast_possible_truncation,
@@ -126,77 +164,73 @@ impl Arguments {
             reason = "days"
         )]
         let days = (self.years * 365.25 / self.schedules as f64).ceil() as i64;
-        Plan::new(seed, self.schedules, self.processes, days.max(2) + 1)
-    }
-
-    /// Prints violations and the shortest failing plan.
-    fn explain(&self, seed: u64, plan: Plan, outcome: Outcome) -> anyhow::Result<()> {
-        for violation in outcome.oracle.violations.iter().take(5) {
-            println!("  WRONG: {violation}");
-        }
-        if self.quick {
-            return Ok(());
-        }
-        let (plan, outcome) = shorten(seed, plan, outcome)?;
-        println!("shortest failing plan, {} incidents:", plan.incidents.len());
-        for Incident { actions } in &plan.incidents {
-            for (at, action) in actions {
-                println!("  {at} {action:?}");
-            }
-        }
-        println!("last events:");
-        let from = outcome.trace.len().saturating_sub(60);
-        for line in &outcome.trace[from..] {
-            println!("  {line}");
-        }
-        for violation in outcome.oracle.violations.iter().take(3) {
-            println!("  WRONG: {violation}");
-        }
-        Ok(())
+        Plan::new(seed, self.schedules, self.processes, 1 + days.max(2))
     }
 }
 
-/// Prints where two event logs diverge.
+fn print_violations(outcome: &Outcome, max_count: usize) {
+    for violation in outcome.oracle.violations.iter().take(max_count) {
+        println!("  WRONG: {violation}");
+    }
+}
+
+/// Prints a plan that leads to a violation, the last events before the violation, and the violation.
+fn print_failure(plan: &Plan, outcome: &Outcome) {
+    println!("shortest failing plan, {} incidents:", plan.incidents.len());
+    for (at, action) in plan.incidents.iter().flat_map(|incident| &incident.actions) {
+        println!("  {at} {action:?}");
+    }
+    println!("last events:");
+    let first_of_last = outcome.trace.len().saturating_sub(60);
+    for line in &outcome.trace[first_of_last..] {
+        println!("  {line}");
+    }
+    print_violations(outcome, 3);
+}
+
+/// Prints where the events of two runs diverge: the last common ones, and the next ones of each run.
 fn print_difference(first: &[String], second: &[String]) {
-    let same = first.iter().zip(second).take_while(|(a, b)| a == b).count();
-    for line in &first[same.saturating_sub(20)..same] {
+    let common = first.iter().zip(second).take_while(|(a, b)| a == b).count();
+    for line in &first[common.saturating_sub(20)..common] {
         println!("  both: {line}");
     }
-    for (run, trace) in [("first", first), ("second", second)] {
-        for line in trace.iter().skip(same).take(10) {
-            println!("  {run}: {line}");
-        }
+    for line in first[common..].iter().take(10) {
+        println!("  first: {line}");
+    }
+    for line in second[common..].iter().take(10) {
+        println!("  second: {line}");
     }
 }
 
-/// Removes ever smaller groups of incidents while a violation remains.
+/// Shortens a plan that leads to a violation as long as a violation remains. Returns the plan and its outcome.
+///
+/// Leaves out groups of incidents, first half of all incidents, then a quarter, and at last single ones.
 fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(Plan, Outcome)> {
-    // Events after the day of the violation have no influence.
-    plan.end = plan.end.min(outcome.ended + TimeDelta::days(1));
+    // Incidents after the violation have no influence on it.
     let ended = outcome.ended;
+    plan.end = plan.end.min(ended + TimeDelta::days(1));
     plan.incidents
         .retain(|incident| incident.actions.iter().any(|(at, _)| *at <= ended));
-    let mut tries = 0;
-    let mut size = plan.incidents.len().div_ceil(2);
-    while size >= 1 {
+    let print_trace = false;
+    let mut runs = 0;
+    let mut group_size = plan.incidents.len().div_ceil(2);
+    while group_size >= 1 {
         let mut from = 0;
-        while from < plan.incidents.len() && tries < MAX_SHORTEN_RUNS {
-            tries += 1;
-            let left_out: BTreeSet<usize> = (from..from + size).collect();
-            let mut shorter = plan.clone();
-            let mut index = 0;
-            shorter.incidents.retain(|_| {
-                index += 1;
-                !left_out.contains(&(index - 1))
-            });
-            let result = run(seed, &shorter, false)?;
-            if result.oracle.violations.is_empty() {
-                from += size;
+        while from < plan.incidents.len() && runs < MAX_SHORTEN_RUNS {
+            runs += 1;
+            let to = (from + group_size).min(plan.incidents.len());
+            let mut shorter_plan = plan.clone();
+            shorter_plan.incidents.drain(from..to);
+            let shorter_outcome = run(seed, &shorter_plan, print_trace)?;
+            if shorter_outcome.oracle.violations.is_empty() {
+                // The violation needs this group.
+                from = to;
             } else {
-                (plan, outcome) = (shorter, result);
+                plan = shorter_plan;
+                outcome = shorter_outcome;
             }
         }
-        size /= 2;
+        group_size /= 2;
     }
     Ok((plan, outcome))
 }

@@ -20,19 +20,17 @@ const BAD_GATEWAY: Response = Response {
 };
 
 impl State {
-    /// Handles a request that arrives at Discord: answers it, and sends the answer on its way back, unless it is lost.
+    /// Answers a request that arrives at Discord, and sends the answer on its way back, unless it is lost.
     pub fn arrive(&mut self, pending: PendingRequest) {
-        // This request only asks for the time, so nothing will follow.
+        // The request `/users/@me` only asks for the time, so nothing will follow.
         if !pending.request.path.ends_with("/users/@me") {
             self.last_activity = self.now;
         }
         self.count_request(&pending.request);
         let response = self.answer(&pending.request);
         let status = response.status;
-        self.note(|| {
-            let Request { method, path, .. } = &pending.request;
-            format!("process {}: {method} {path} -> {status}", pending.process)
-        });
+        let Request { method, path, .. } = &pending.request;
+        self.note(|| format!("process {}: {method} {path} -> {status}", pending.process));
         let chance_of_loss = self.faults.network.answer_lost;
         if self.chance(chance_of_loss) {
             self.note(|| "  the answer is lost".to_owned());
@@ -46,7 +44,8 @@ impl State {
         self.after(wait, Event::Answer(pending, answer));
     }
 
-    /// Counts equal requests, to notice a process that sends the same one in an endless loop.
+    /// Counts a request. Reports an endless loop if the bot has sent the same one very often since the last check,
+    /// once.
     fn count_request(&mut self, request: &Request) {
         self.figures.requests += 1;
         let route = format!("{} {}", request.method, request.path);
@@ -65,8 +64,7 @@ impl State {
     fn answer(&mut self, request: &Request) -> Response {
         let network = self.faults.network.clone();
         if self.chance(network.limited) || self.chance(network.limited_globally) {
-            let is_global = self.chance(network.limited_globally);
-            return self.rate_limit(is_global);
+            return self.rate_limit();
         }
         if self.chance(network.fails) {
             return BAD_GATEWAY;
@@ -78,7 +76,10 @@ impl State {
         response
     }
 
-    fn rate_limit(&mut self, is_global: bool) -> Response {
+    /// Returns the response of a rate limit, which is that of the route or the global one.
+    fn rate_limit(&mut self) -> Response {
+        let chance_of_global = self.faults.network.limited_globally;
+        let is_global = self.chance(chance_of_global);
         // Some answers have a wait that makes no sense.
         let wait = match self.rng.random_range(0..10) {
             0 => json!(0),
@@ -93,7 +94,7 @@ impl State {
         }
     }
 
-    /// Lets the simulated Discord handle a request, and checks each message that it shows afterwards.
+    /// Returns the response of the simulated Discord to a request. Checks the messages that Discord shows afterwards.
     fn answer_by_discord(&mut self, request: &Request) -> Response {
         self.discord.application.token_refused = self.faults.network.token_refused;
         // Discord recognizes a repeated message by its nonce for some minutes; how many is not documented.
@@ -108,28 +109,33 @@ impl State {
             self.oracle.violation(format!("{}: {failure}", self.now));
         }
         for id in shown {
-            let message = &self.discord.messages[&id];
-            self.oracle.message_shown(message, self.now);
-            let channel = message.channel_id;
-            let first_line = message
-                .content
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .to_owned();
-            self.note(|| format!("  message {id} in {channel}: {first_line}"));
+            self.message_shown(id);
         }
         response
     }
 
-    /// Sends a request on its way to Discord, unless the network is down. Returns the receiver of the answer.
+    /// Checks a message that Discord shows, new or edited, and notes its first line in the trace.
+    fn message_shown(&mut self, id: u64) {
+        let message = &self.discord.messages[&id];
+        self.oracle.message_shown(message, self.now);
+        let channel = message.channel_id;
+        // A message that is only a picture has no text.
+        let first_line = message.content.lines().next().unwrap_or_default();
+        let note = format!("  message {id} in {channel}: {first_line}");
+        self.note(|| note);
+    }
+
+    /// Sends a request of a process on its way to Discord. Returns the receiver of the answer, or an error if the
+    /// network is down.
+    ///
+    /// Checks that the bot keeps to the global rate limit of Discord.
     fn depart(
         &mut self,
         process: usize,
         request: Request,
     ) -> Result<oneshot::Receiver<Answer>, TransportError> {
-        let unreachable = self.faults.network.unreachable;
-        if self.chance(unreachable) {
+        let chance_of_failure = self.faults.network.unreachable;
+        if self.chance(chance_of_failure) {
             return Err(TransportError {
                 did_not_arrive: true,
                 message: "the network is down".to_owned(),
@@ -137,8 +143,8 @@ impl State {
         }
         if GlobalLimit::counts(&request.path) {
             self.global_limit.record_request(self.now);
-            let count_in_last_second = self.global_limit.in_last_second();
-            self.oracle.check_rate(count_in_last_second, self.now);
+            let requests = self.global_limit.in_last_second();
+            self.oracle.check_rate(requests, self.now);
         }
         let (reply, answer) = oneshot::channel();
         let wait = self.latency();
@@ -151,7 +157,7 @@ impl State {
         Ok(answer)
     }
 
-    /// Returns a random time that a request or an answer takes.
+    /// Returns a random time that a request or an answer takes. On a slow network, half of them are slow.
     fn latency(&mut self) -> TimeDelta {
         let slow = self.faults.network.slow;
         let longest = if slow > 0 && self.chance(500) {
@@ -161,11 +167,6 @@ impl State {
         };
         TimeDelta::milliseconds(self.up_to(longest).cast_signed() + 1)
     }
-}
-
-/// Hands the answer to a request over to the process that sent it.
-pub fn deliver(pending: PendingRequest, answer: Answer) {
-    let _ = pending.reply.send(answer); // fails if the caller no longer waits
 }
 
 pub struct SimulatedTransport {
@@ -191,7 +192,8 @@ impl std::fmt::Debug for SimulatedTransport {
 impl HttpTransport for SimulatedTransport {
     /// Sends a request of the bot on its way through the simulated network, and waits for the response.
     ///
-    /// The request may not arrive, its response may never come, and the process may crash before or after.
+    /// The request may not arrive, its response may never come, and the process may crash before or after. If the
+    /// response is lost, waits forever: the caller has a timeout.
     async fn send(
         &self,
         request: http::Request<reqwest::Body>,
@@ -199,7 +201,6 @@ impl HttpTransport for SimulatedTransport {
         self.world.maybe_crash(self.process).await;
         let receiver = self.world.lock().depart(self.process, decode(&request))?;
         let Ok(answer) = receiver.await else {
-            // The response is lost; the caller times out.
             return std::future::pending().await;
         };
         self.world.maybe_crash(self.process).await;
@@ -208,6 +209,8 @@ impl HttpTransport for SimulatedTransport {
 }
 
 /// Converts a request of the bot's HTTP client to one of the simulated Discord.
+///
+/// A request without a body, or with a file, gets the body `null`; without a token, it gets an empty one.
 fn decode(request: &http::Request<reqwest::Body>) -> Request {
     let body_bytes = request.body().as_bytes().unwrap_or_default();
     let body = serde_json::from_slice(body_bytes).unwrap_or_default();
@@ -223,7 +226,8 @@ fn decode(request: &http::Request<reqwest::Body>) -> Request {
     }
 }
 
-/// Converts an answer of the simulated Discord to a response of the bot's HTTP client.
+/// Converts an answer of the simulated Discord to a response of the bot's HTTP client. The header `date` is the time at
+/// Discord, to which the bot compares its clock.
 fn encode(answer: Answer) -> reqwest::Response {
     let date = answer.at.format("%a, %d %b %Y %H:%M:%S GMT");
     let body = answer.response.body.map(|body| body.to_string());

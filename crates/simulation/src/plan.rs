@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 
 pub use self::events::OrganizerStep;
 use crate::club_event::ClubEvent;
-use crate::discord::{PERMISSIONS, channel_id};
+use crate::discord::{FIRST_PLAYER, PERMISSIONS, SECOND_PLAYER, channel_id};
 use crate::due::{POST_TIMES, PostTime, due_at};
 use crate::faults::Faults;
 use crate::relays::RELAYS;
@@ -157,10 +157,12 @@ struct Planner {
 }
 
 impl Plan {
-    /// All schedules are created on the first day.
+    /// Returns the plan of a seed, which determines all incidents. All schedules are created on the first day, and
+    /// incidents happen on the other days.
     pub fn new(seed: u64, clubs: usize, processes: usize, days: i64) -> Self {
         let start: DateTime<Utc> = "2026-03-20T06:00:00Z".parse().expect("an instant");
         let mut planner = Planner {
+            // An arbitrary constant, so that the numbers differ from those of the world with the same seed.
             rng: ChaCha8Rng::seed_from_u64(seed ^ 0x9e37_79b9_7f4a_7c15),
             clubs,
             processes,
@@ -177,7 +179,7 @@ impl Plan {
             incidents.push(planner.burst(start + TimeDelta::days(day)));
         }
         let end = start + TimeDelta::days(days);
-        incidents.extend(planner.failures_of_relays(start, end));
+        incidents.extend(planner.relay_failures(start, end));
         incidents.extend(planner.events(start, end));
         Self {
             clubs,
@@ -201,8 +203,8 @@ impl Planner {
     }
 
     /// Returns a random length of time, logarithmically distributed between these bounds in seconds.
-    fn length(&mut self, shortest: f64, longest: f64) -> TimeDelta {
-        let exponent = self.rng.random_range(shortest.ln()..longest.ln());
+    fn length(&mut self, min_seconds: f64, max_seconds: f64) -> TimeDelta {
+        let exponent = self.rng.random_range(min_seconds.ln()..max_seconds.ln());
         #[allow(clippy::cast_possible_truncation, reason = "some milliseconds")]
         let milliseconds = (exponent.exp() * 1000.0) as i64;
         TimeDelta::milliseconds(milliseconds)
@@ -233,33 +235,17 @@ impl Planner {
 
     /// Returns a random incident of a day: a fault, or something that people do at a bad time.
     ///
-    /// The percentages say how often each kind happens.
+    /// The width of each range is the share of a kind of incident in percent.
     fn incident(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let actions = match self.rng.random_range(0..100) {
             0..27 => self.temporary_faults(at),
             27..47 => self.kill(at),
-            47..53 => {
-                let process = self.rng.random_range(0..self.processes);
-                let milliseconds = self.length(1.0, 300.0).num_milliseconds();
-                let stall = Action::Stall {
-                    process,
-                    milliseconds,
-                };
-                vec![(at, stall)]
-            }
+            47..53 => self.stall(at),
             53..62 => self.wrong_clock(at),
             62..72 => self.missing_permission(at),
             72..75 => self.removal(at),
-            75..79 => {
-                let club = self.club();
-                let channel = channel_id(club, self.rng.random_bool(0.2));
-                let until = at + TimeDelta::days(2);
-                vec![
-                    (at, Action::AllowMissing { club, until }),
-                    (at, Action::DeleteMessage { channel }),
-                ]
-            }
+            75..79 => self.deleted_message(at),
             79..82 => self.moderate(at),
             82..85 => self.moderate_when_due(morning),
             _ => self.agreement(at),
@@ -268,21 +254,25 @@ impl Planner {
     }
 
     /// Returns faults of a random kind, such as lost requests or a slow disk, that begin at a time and end later.
+    ///
+    /// Crashes end soon, because the bot makes hardly any progress meanwhile, and the database is down for longer than
+    /// other faults last.
     fn temporary_faults(&mut self, at: DateTime<Utc>) -> Actions {
         let mut faults = Faults::default();
         let network = &mut faults.network;
+        // The probability of a fault, or of most of them.
         let per_mille = *[20, 100, 300, 1000].choose(&mut self.rng).expect("some");
-        let mut longest = 3_600.0;
+        let mut max_seconds = 3_600.0;
         match self.rng.random_range(0..14) {
             0 | 1 => {
                 faults.crash = per_mille;
-                longest = 400.0;
+                max_seconds = 400.0;
             }
             2 => faults.lost_before = per_mille / 4,
             3 | 4 => faults.lost_after = per_mille / 4,
             5 => {
                 faults.database_down = true;
-                longest = 20_000.0;
+                max_seconds = 20_000.0;
             }
             6 => faults.slow_disk = 7_000,
             7 => network.unreachable = per_mille,
@@ -302,45 +292,63 @@ impl Planner {
             faults.network.answer_lost += 60;
             faults.network.fails_after += 60;
         }
-        let end = at + self.length(3.0, longest);
+        let end = at + self.length(3.0, max_seconds);
         vec![
             (at, Action::Faults(Box::new(faults))),
             (end, Action::Faults(Box::default())),
         ]
     }
 
+    /// Suspends a process at a time, for up to five minutes.
+    fn stall(&mut self, at: DateTime<Utc>) -> Actions {
+        let process = self.rng.random_range(0..self.processes);
+        let milliseconds = self.length(1.0, 300.0).num_milliseconds();
+        let stall = Action::Stall {
+            process,
+            milliseconds,
+        };
+        vec![(at, stall)]
+    }
+
+    /// Deletes a message in a club's channel at a time. If it is the post of a day, the day may end without a post.
+    fn deleted_message(&mut self, at: DateTime<Utc>) -> Actions {
+        let club = self.club();
+        let channel = channel_id(club, self.rng.random_bool(0.2));
+        let until = at + TimeDelta::days(2);
+        vec![
+            (at, Action::AllowMissing { club, until }),
+            (at, Action::DeleteMessage { channel }),
+        ]
+    }
+
     /// Kills one or all processes at a time, and starts them again later, rarely days later.
     fn kill(&mut self, at: DateTime<Utc>) -> Actions {
         let processes = self.some_processes();
-        let longest = if self.rng.random_bool(0.05) {
+        let max_seconds = if self.rng.random_bool(0.05) {
             200_000.0
         } else {
             600.0
         };
-        let start = at + self.length(0.5, longest);
+        let start = at + self.length(0.5, max_seconds);
         let kill = Action::Kill {
             processes: processes.clone(),
         };
         vec![(at, kill), (start, Action::Start { processes })]
     }
 
-    /// Sets the clock of one or all processes wrong at a time, by a fixed difference or by a drift, and right again
-    /// later.
+    /// Sets the clock of one or all processes wrong at a time, by a fixed difference or by a drift, ahead or behind,
+    /// and right again later.
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Actions {
         let processes = self.some_processes();
-        // Fast or slow.
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
-        let mut by = TimeDelta::zero();
-        let mut drift = 0;
-        let mut longest = 7_200.0;
-        if self.rng.random_bool(0.5) {
-            by = self.length(3.0, 300_000.0) * sign;
+        let (by, drift, max_seconds) = if self.rng.random_bool(0.5) {
+            (self.length(3.0, 300_000.0) * sign, 0, 7_200.0)
         } else {
-            // In parts per million, so that it takes longer to have an effect.
-            drift = self.rng.random_range(1..500) * sign;
-            longest = 86_400.0;
-        }
-        let end = at + self.length(2.0, longest);
+            // A drift lasts longer, because it is in parts per million: it takes hours to have an effect.
+            let drift = self.rng.random_range(1..500) * sign;
+            (TimeDelta::zero(), drift, 86_400.0)
+        };
+        let end = at + self.length(2.0, max_seconds);
         let mut actions = Vec::new();
         for process in processes {
             let wrong = Action::Clock { process, by, drift };
@@ -354,13 +362,17 @@ impl Planner {
         actions
     }
 
-    /// Adds the command `resume` of a club's moderator several times after a repair: the first ones may fail.
-    fn resume_after_repair(club: usize, end: DateTime<Utc>, actions: &mut Actions) {
+    /// Returns the command `resume` of a club's moderator, several times after a repair: the first ones may fail.
+    fn resume_after_repair(club: usize, repaired_at: DateTime<Utc>) -> Actions {
+        let mut actions = Vec::new();
         for hours in [1, 5, 14, 26] {
-            let command = "resume";
-            let resume = Action::Moderate { club, command };
-            actions.push((end + TimeDelta::hours(hours), resume));
+            let resume = Action::Moderate {
+                club,
+                command: "resume",
+            };
+            actions.push((repaired_at + TimeDelta::hours(hours), resume));
         }
+        actions
     }
 
     /// Takes a permission from the bot in both channels of a club at a time, and gives it back later.
@@ -368,6 +380,7 @@ impl Planner {
         let club = self.club();
         let permission = *PERMISSIONS.choose(&mut self.rng).expect("some");
         let end = at + self.length(5.0, 100_000.0);
+        // The last `resume` comes 26 hours after the repair, and the work of a day takes up to 14 hours.
         let until = end + TimeDelta::hours(40);
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
         for second in [false, true] {
@@ -381,7 +394,7 @@ impl Planner {
                 actions.push((when, action));
             }
         }
-        Self::resume_after_repair(club, end, &mut actions);
+        actions.extend(Self::resume_after_repair(club, end));
         actions
     }
 
@@ -389,29 +402,28 @@ impl Planner {
     /// or the schedule moves to the other channel.
     fn removal(&mut self, at: DateTime<Utc>) -> Actions {
         let end = at + self.length(60.0, 200_000.0);
+        // The last `resume` comes 26 hours after the repair, and the work of a day takes up to 14 hours.
         let until = end + TimeDelta::hours(40);
-        if self.rng.random_bool(0.6) {
+        let (club, removal, repair) = if self.rng.random_bool(0.6) {
             let club = self.club();
-            let mut actions = vec![
-                (at, Action::AllowMissing { club, until }),
-                (at, Action::Leave { club }),
-                (end, Action::Return { club }),
-            ];
-            Self::resume_after_repair(club, end, &mut actions);
-            return actions;
-        }
-        let club = self.active_club();
-        let channel = channel_id(club, false);
+            (club, Action::Leave { club }, Action::Return { club })
+        } else {
+            // Only an active moderator moves the schedule.
+            let club = self.active_club();
+            let channel = channel_id(club, false);
+            let delete = Action::DeleteChannel { channel };
+            (club, delete, Action::Move { club, second: true })
+        };
         let mut actions = vec![
             (at, Action::AllowMissing { club, until }),
-            (at, Action::DeleteChannel { channel }),
-            (end, Action::Move { club, second: true }),
+            (at, removal),
+            (end, repair),
         ];
-        Self::resume_after_repair(club, end, &mut actions);
+        actions.extend(Self::resume_after_repair(club, end));
         actions
     }
 
-    /// Returns a command of a moderator, often during faults.
+    /// Returns a random command of a moderator at a time, often during faults.
     fn moderate(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.active_club();
         let mut actions = self.command(club, at);
@@ -421,14 +433,15 @@ impl Planner {
         actions
     }
 
-    /// Returns a command while a post is due and the disk is slow, so that data changes between read and write.
+    /// Returns a random command of a moderator around the time at which the club's post is due. The disk is slow then,
+    /// so that the data changes between the bot's reads and writes.
     fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Actions {
         let club = self.active_club();
-        let mut time = post_time(club);
+        let mut post_time = post_time(club);
         if let Some(&minutes) = self.changed.get(&club) {
-            time.minutes = minutes;
+            post_time.minutes = minutes;
         }
-        let due = due_at(time, morning.date_naive());
+        let due = due_at(post_time, morning.date_naive());
         let at = due + TimeDelta::milliseconds(self.rng.random_range(-2_000..1_000));
         let mut actions = self.command(club, at);
         let slow = Faults {
@@ -460,7 +473,7 @@ impl Planner {
                 command: "skip",
             },
             2 => {
-                Self::resume_after_repair(club, end_of_pause, &mut actions);
+                actions.extend(Self::resume_after_repair(club, end_of_pause));
                 Action::Moderate {
                     club,
                     command: "pause",
@@ -475,7 +488,8 @@ impl Planner {
         actions
     }
 
-    /// Lets many moderators change their schedules while posts are due.
+    /// Lets many moderators change their schedules at once while posts are due, so that the bot reaches rate limits: in
+    /// the first second, each sends many commands, and then one in each second.
     fn burst(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let active_clubs = (0..self.clubs).filter(|&club| has_active_moderator(club));
@@ -484,7 +498,6 @@ impl Planner {
             let until = at + TimeDelta::days(1);
             actions.push((at, Action::AllowMissing { club, until }));
             for call in 0..BURST_CALLS + BURST_SECONDS {
-                // The first ones come within a second, and then one in each second.
                 let second = (call - BURST_CALLS).max(0);
                 let milliseconds = second * 1_000 + self.rng.random_range(0..1_000);
                 let pin = call % 2 == 0;
@@ -495,13 +508,13 @@ impl Planner {
         Incident { actions }
     }
 
-    /// Lets one or all relays fail every few days, one at a time.
-    fn failures_of_relays(&mut self, start: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Incident> {
+    /// Lets relays of drand fail every few days, mostly all of them, and repairs them.
+    fn relay_failures(&mut self, start: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Incident> {
         let mut incidents = Vec::new();
         let mut morning = start + TimeDelta::days(1);
         while morning < end {
             let at = self.instant(morning);
-            let (fault, length) = self.failure_of_relays();
+            let (fault, length) = self.relay_fault();
             let relays = if self.rng.random_bool(0.8) {
                 0..RELAYS.len()
             } else {
@@ -523,9 +536,9 @@ impl Planner {
         incidents
     }
 
-    /// Returns a fault of relays and its length: mostly minutes or hours, sometimes longer than the bot waits for a
-    /// beacon.
-    fn failure_of_relays(&mut self) -> (Fault, TimeDelta) {
+    /// Returns a fault of relays and its length: mostly minutes or hours, sometimes longer than the 48 hours for which
+    /// the bot waits for a beacon.
+    fn relay_fault(&mut self) -> (Fault, TimeDelta) {
         if self.rng.random_bool(0.2) {
             let hours = self.rng.random_range(50..80);
             return (Fault::Down, TimeDelta::hours(hours));
@@ -546,26 +559,31 @@ impl Planner {
         (fault.clone(), self.length(60.0, 30_000.0))
     }
 
-    /// Returns a proposal of a member to another one, and the presses that answer it, often during faults.
+    /// Returns a proposal of a member to another one, and the presses of buttons that answer it, often during faults.
+    ///
+    /// A proposal names a position, which the opponent may accept, or leaves it to chance, to which both must agree.
     fn agreement(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
         let named = self.rng.random_bool(0.6);
         let mut actions = vec![(at, Action::Propose { club, named })];
-        // Who presses which button: 1 is the proposer, 2 the opponent.
+        // The first player is the proposer.
         let presses: &[(u64, &str)] = match self.rng.random_range(0..5) {
             0 => &[],
-            1 => &[(2, "Decline")],
-            2 => &[(1, "Withdraw")],
-            _ if named => &[(2, "Accept")],
-            _ => &[(1, "Leave it to chance"), (2, "Leave it to chance")],
+            1 => &[(SECOND_PLAYER, "Decline")],
+            2 => &[(FIRST_PLAYER, "Withdraw")],
+            _ if named => &[(SECOND_PLAYER, "Accept")],
+            _ => &[
+                (FIRST_PLAYER, "Leave it to chance"),
+                (SECOND_PLAYER, "Leave it to chance"),
+            ],
         };
-        let mut when = at;
+        let mut pressed_at = at;
         for &(who, label) in presses {
-            when += self.length(1.0, 300_000.0);
+            pressed_at += self.length(1.0, 300_000.0);
             if self.rng.random_bool(0.4) {
-                actions.extend(self.temporary_faults(when - TimeDelta::milliseconds(100)));
+                actions.extend(self.temporary_faults(pressed_at - TimeDelta::milliseconds(100)));
             }
-            actions.push((when, Action::Press { club, who, label }));
+            actions.push((pressed_at, Action::Press { club, who, label }));
         }
         actions
     }

@@ -3,9 +3,7 @@
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::num::NonZeroU64;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
-use std::task::{Poll, Waker};
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -14,13 +12,13 @@ use chess960_bot::config::Token;
 use chess960_bot::discord::{Connection, Standalone};
 use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::StoreOperation;
-use chess960_bot::store::{AfterQuery, BeforeQuery, Location, StoreHook};
+use chess960_bot::store::{AfterQuery, BeforeQuery, Location, StoreHook, TransactionGuard};
 use chess960_bot::workers;
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysError;
 use rand::{Rng, TryRng};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, OwnedSemaphorePermit, oneshot};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -38,15 +36,10 @@ pub struct Process {
     /// Dropped first, without waiting for its tasks.
     runtime: Option<Runtime>,
     standalone: Standalone,
-    idle: Arc<Idle>,
+    /// Notified when all tasks of the process wait.
+    idle: Arc<Notify>,
     /// A blocking task prevents the paused runtime from advancing time by itself.
     _keep_alive: mpsc::Sender<()>,
-}
-
-#[derive(Default)]
-struct Idle {
-    is_idle: AtomicBool,
-    waker: Mutex<Option<Waker>>,
 }
 
 impl Process {
@@ -54,40 +47,28 @@ impl Process {
     ///
     /// Opens the database in real time first; then the workers run in simulated time.
     pub fn start(world: &World, index: usize, location: &Location) -> anyhow::Result<Self> {
-        let idle = Arc::new(Idle::default());
+        let idle = Arc::new(Notify::new());
         let runtime = runtime(world.clone(), index, Arc::clone(&idle))?;
         let (keep_alive, receiver) = mpsc::channel::<()>();
         runtime.spawn_blocking(move || receiver.recv());
+
         let app = Arc::new(app(world, index, location)?);
-        let entered = runtime.enter();
-        let (id, token) = {
-            let application = &world.lock().discord.application;
-            (application.id, application.token.clone())
+        let standalone = {
+            let _context = runtime.enter();
+            standalone(world, index, &app)?
         };
-        let standalone = Standalone::new(
-            &connection(&token)?,
-            Arc::new(SimulatedTransport::new(world.clone(), index)),
-            NonZeroU64::new(id).context("an id")?,
-            Arc::clone(&app),
-        )?;
         world.lock().processes[index].is_opening = true;
         runtime.block_on(app.open())?;
-        drop(entered);
+
         let mut state = world.lock();
-        state.processes[index].is_opening = false;
-        state.processes[index].in_flight = 0;
-        state.processes[index].completed.clear();
-        state.processes[index].dying = false;
+        let process = &mut state.processes[index];
+        process.is_opening = false;
+        process.in_flight = 0;
+        process.completed.clear();
+        process.dying = false;
         state.note(|| format!("process {index} starts"));
         drop(state);
-        let starting = standalone.clone();
-        runtime.spawn(async move {
-            // Never cancelled, because processes are killed.
-            let stop = CancellationToken::new();
-            starting.watch_clock(&stop).await;
-            let (platform, tracker) = (starting.platform(), TaskTracker::new());
-            workers::start(&app, &platform, MAX_POST_DELAY, &stop, &tracker);
-        });
+        runtime.spawn(start_workers(standalone.clone(), app));
         Ok(Self {
             runtime: Some(runtime),
             standalone,
@@ -101,14 +82,7 @@ impl Process {
         let Some(runtime) = &self.runtime else { return };
         runtime.block_on(async {
             tokio::time::advance(passed).await;
-            std::future::poll_fn(|context| {
-                if self.idle.is_idle.swap(false, Ordering::Relaxed) {
-                    return Poll::Ready(());
-                }
-                *lock(&self.idle.waker) = Some(context.waker().clone());
-                Poll::Pending
-            })
-            .await;
+            self.idle.notified().await;
         });
     }
 
@@ -130,44 +104,58 @@ impl Drop for Process {
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Returns a runtime with one thread and paused time, which wakes `idle` when all its tasks wait and no statement of
-/// the database is being executed.
-fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runtime> {
+/// Returns a runtime with one thread and paused time for a process, whose tasks run in a deterministic order.
+fn runtime(world: World, index: usize, idle: Arc<Notify>) -> io::Result<Runtime> {
     Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         // Results of other threads are read only when no other task can run, for a deterministic order.
         .global_queue_interval(u32::MAX)
-        .on_thread_park(move || {
-            {
-                let mut state = world.lock();
-                let process = &mut state.processes[index];
-                if process.in_flight > 0 {
-                    return;
-                }
-                if let Some(next) = process.completed.pop_front() {
-                    let _ = next.send(()); // fails if the caller no longer waits
-                    return;
-                }
-            }
-            if let Some(waker) = lock(&idle.waker).take() {
-                idle.is_idle.store(true, Ordering::Relaxed);
-                waker.wake();
-            }
-        })
+        // The runtime's thread parks when all tasks wait.
+        .on_thread_park(move || continue_or_end_run(&world, index, &idle))
         .build()
 }
 
-fn connection(token: &str) -> anyhow::Result<Connection> {
-    Ok(Connection {
-        token: Token::parse(token).context("no token")?,
+/// Decides what a process does when all its tasks wait: it waits for the statements that the database is executing,
+/// or continues the next task whose statement is completed. Without either, notifies `idle`, which ends
+/// [`Process::run`].
+fn continue_or_end_run(world: &World, index: usize, idle: &Notify) {
+    let mut state = world.lock();
+    let process = &mut state.processes[index];
+    // The end of the statement wakes the thread.
+    if process.in_flight > 0 {
+        return;
+    }
+    if let Some(task) = process.completed.pop_front() {
+        let _ = task.send(()); // fails if the task no longer waits
+        return;
+    }
+    drop(state);
+    idle.notify_waiters();
+}
+
+/// Returns the connection of a process to the simulated Discord.
+fn standalone(world: &World, index: usize, app: &Arc<App>) -> anyhow::Result<Standalone> {
+    let state = world.lock();
+    let application = &state.discord.application;
+    let application_id = NonZeroU64::new(application.id).context("an id")?;
+    let connection = Connection {
+        token: Token::parse(&application.token).context("no token")?,
         api_url: None,
         dev_guild: None,
-    })
+    };
+    drop(state);
+    let transport = Arc::new(SimulatedTransport::new(world.clone(), index));
+    Standalone::new(&connection, transport, application_id, Arc::clone(app))
+}
+
+/// Starts the workers of a process, once the bot knows by how much its clock is wrong.
+async fn start_workers(standalone: Standalone, app: Arc<App>) {
+    // Never cancelled, because processes are killed.
+    let stop = CancellationToken::new();
+    standalone.watch_clock(&stop).await;
+    let platform = standalone.platform();
+    workers::start(&app, &platform, MAX_POST_DELAY, &stop, &TaskTracker::new());
 }
 
 /// Returns the bot of a process, with the clock, the random numbers, the database and the relays of the simulation.
@@ -178,7 +166,7 @@ fn app(world: &World, index: usize, location: &Location) -> anyhow::Result<App> 
         state.now + state.processes[index].skew
     }));
     let seeded = Seeded(world.clone());
-    let store = SimulatedDatabase {
+    let database = SimulatedDatabase {
         world: world.clone(),
         index,
     };
@@ -186,12 +174,14 @@ fn app(world: &World, index: usize, location: &Location) -> anyhow::Result<App> 
     app.environment = Environment {
         clock,
         random: Box::new(move || Box::new(seeded.clone())),
-        store: Some(Arc::new(store)),
+        store: Some(Arc::new(database)),
     };
     app.drand = Some(relay_transport::client(world, index, &app)?);
     Ok(app)
 }
 
+/// Faults and delays of the database, as a process sees them.
+#[derive(Clone)]
 struct SimulatedDatabase {
     world: World,
     index: usize,
@@ -205,18 +195,101 @@ impl fmt::Debug for SimulatedDatabase {
 
 impl StoreHook for SimulatedDatabase {
     fn before(&self, operation: StoreOperation, in_transaction: bool) -> BeforeQuery {
-        let world = self.world.clone();
-        Box::pin(before_operation(
-            world,
-            self.index,
-            operation,
-            in_transaction,
-        ))
+        Box::pin(self.clone().before_operation(operation, in_transaction))
     }
 
     fn server_time(&self) -> DateTime<Utc> {
         self.world.lock().now
     }
+}
+
+impl SimulatedDatabase {
+    /// Delays an operation of the process, and fails if the connection is lost. The process may crash before.
+    ///
+    /// Operations outside of a transaction wait for the write permit first. The operation that begins a transaction
+    /// keeps it to the end of the transaction.
+    async fn before_operation(
+        self,
+        operation: StoreOperation,
+        in_transaction: bool,
+    ) -> io::Result<AfterQuery> {
+        if self.world.lock().processes[self.index].is_opening {
+            // Opening the database is not simulated.
+            return Ok(Box::pin(async { Ok(Box::new(()) as TransactionGuard) }));
+        }
+        self.world.lock().count_statement(self.index);
+        self.world.maybe_crash(self.index).await;
+        self.note(operation, in_transaction);
+        let delay = self.world.lock().disk_delay();
+        if delay > 0 {
+            self.world.sleep(self.index, delay).await;
+        }
+        let permit = if in_transaction {
+            None
+        } else {
+            Some(self.write_permit().await?)
+        };
+        if self.world.lock().loses_statement() {
+            return Err(connection_lost());
+        }
+        let in_flight = InFlight::new(self.world.clone(), self.index);
+        Ok(Box::pin(async move {
+            drop(in_flight);
+            self.after_operation(operation, permit).await
+        }))
+    }
+
+    fn note(&self, operation: StoreOperation, in_transaction: bool) {
+        let end = if in_transaction {
+            ", in a transaction"
+        } else {
+            ""
+        };
+        self.world
+            .lock()
+            .note(|| format!("process {}: {operation:?}{end}", self.index));
+    }
+
+    /// Waits until no other operation holds the write permit. Fails like SQLite after its busy timeout.
+    async fn write_permit(&self) -> io::Result<OwnedSemaphorePermit> {
+        let database = Arc::clone(&self.world.lock().database);
+        let _waiting = Waiting::new(self.world.clone());
+        timeout(BUSY_TIMEOUT, database.acquire_owned())
+            .await
+            .map_err(|_timeout| connection_lost())?
+            .map_err(|_closed| connection_lost())
+    }
+
+    /// Waits until all other tasks wait, for a deterministic order, and fails if the connection is lost. The process
+    /// may crash before or after.
+    ///
+    /// Returns the permit if the operation has begun a transaction, which holds it to its end.
+    async fn after_operation(
+        &self,
+        operation: StoreOperation,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> io::Result<TransactionGuard> {
+        let (sender, receiver) = oneshot::channel();
+        self.world.lock().processes[self.index]
+            .completed
+            .push_back(sender);
+        let _ = receiver.await; // fails if the process was killed
+        self.world.maybe_crash(self.index).await;
+        if operation == StoreOperation::Begin {
+            // A BEGIN whose result is lost is equivalent to a connection lost before it.
+            return Ok(Box::new(permit));
+        }
+        let mut state = self.world.lock();
+        let chance_of_loss = state.faults.lost_after;
+        if state.chance(chance_of_loss) {
+            return Err(connection_lost());
+        }
+        Ok(Box::new(()))
+    }
+}
+
+fn connection_lost() -> io::Error {
+    ErrorKind::ConnectionReset.into()
 }
 
 #[derive(Clone)]
@@ -239,76 +312,7 @@ impl TryRng for Seeded {
     }
 }
 
-async fn before_operation(
-    world: World,
-    index: usize,
-    operation: StoreOperation,
-    in_transaction: bool,
-) -> io::Result<AfterQuery> {
-    let connection_lost = || io::Error::from(ErrorKind::ConnectionReset);
-    if world.lock().processes[index].is_opening {
-        return Ok(Box::pin(async { Ok(Box::new(()) as _) }));
-    }
-    world.lock().statement(index);
-    world.maybe_crash(index).await;
-    let (wait, database) = {
-        let mut state = world.lock();
-        let end = if in_transaction {
-            ", in a transaction"
-        } else {
-            ""
-        };
-        state.note(|| format!("process {index}: {operation:?}{end}"));
-        let slow = state.faults.slow_disk;
-        let wait = if slow > 0 && state.chance(300) {
-            state.up_to(slow)
-        } else if state.chance(60) {
-            state.up_to(20)
-        } else {
-            0
-        };
-        (wait, Arc::clone(&state.database))
-    };
-    if wait > 0 {
-        world.sleep(index, wait).await;
-    }
-    let permit = if in_transaction {
-        None
-    } else {
-        let waiting = Waiting::new(world.clone());
-        let permit = timeout(BUSY_TIMEOUT, database.acquire_owned()).await;
-        drop(waiting);
-        Some(
-            permit
-                .map_err(|_| connection_lost())?
-                .map_err(|_| connection_lost())?,
-        )
-    };
-    {
-        let mut state = world.lock();
-        let lost = state.faults.lost_before;
-        if state.faults.database_down || state.chance(lost) {
-            return Err(connection_lost());
-        }
-    }
-    let in_flight = InFlight::new(world.clone(), index);
-    Ok(Box::pin(async move {
-        drop(in_flight);
-        let (sender, receiver) = oneshot::channel();
-        world.lock().processes[index].completed.push_back(sender);
-        let _ = receiver.await; // fails if the process was killed
-        world.maybe_crash(index).await;
-        let mut state = world.lock();
-        let lost = state.faults.lost_after;
-        // A BEGIN whose result is lost is equivalent to a connection lost before it.
-        if operation != StoreOperation::Begin && state.chance(lost) {
-            return Err(connection_lost());
-        }
-        let kept_permit = permit.filter(|_| operation == StoreOperation::Begin);
-        Ok(Box::new(kept_permit) as _)
-    }))
-}
-
+/// Counts an operation that waits for the write permit.
 struct Waiting(World);
 
 impl Waiting {
@@ -324,6 +328,7 @@ impl Drop for Waiting {
     }
 }
 
+/// Counts a statement of a process that the database is executing.
 struct InFlight {
     world: World,
     index: usize,

@@ -20,6 +20,7 @@ const TIMEOUT: Duration = Duration::from_secs(4);
 const MAX_LATENCY: u64 = 60;
 
 impl State {
+    /// Returns the response of a relay, which may have a fault.
     fn response_of_relay(&mut self, process: usize, relay: usize, path: &str) -> Response {
         let fault = self.relays.faults[relay].clone();
         let now = SystemTime::from(self.now);
@@ -58,23 +59,26 @@ struct SimulatedTransport {
 impl RelayTransport for SimulatedTransport {
     /// Answers after some milliseconds. The process may crash before or after.
     async fn get(&self, relay: &BaseUrl, path: &str) -> Result<RelayResponse, TransportError> {
-        let Self { ref world, process } = *self;
-        let index = RELAYS
+        let relay_index = RELAYS
             .iter()
             .position(|url| *url == relay.as_str())
             .expect("one of the relays");
-        world.maybe_crash(process).await;
-        let latency = world.lock().up_to(MAX_LATENCY) + 1;
-        world.sleep(process, latency).await;
-        world.maybe_crash(process).await;
-        let response = world.lock().response_of_relay(process, index, path);
-        let fault = world.lock().relays.faults[index].clone();
+        self.world.maybe_crash(self.process).await;
+        let latency = self.world.lock().up_to(MAX_LATENCY) + 1;
+        self.world.sleep(self.process, latency).await;
+        self.world.maybe_crash(self.process).await;
+        let (response, fault) = {
+            let mut state = self.world.lock();
+            let response = state.response_of_relay(self.process, relay_index, path);
+            (response, state.relays.faults[relay_index].clone())
+        };
         match fault {
             Some(Fault::Down) => Err(no_response("the relay is down")),
             Some(Fault::Hang) => {
                 tokio::time::sleep(TIMEOUT).await;
                 Err(no_response("timeout"))
             }
+            // The response shows all other faults.
             _ => Ok(received(response)),
         }
     }
@@ -84,7 +88,7 @@ fn no_response(reason: &str) -> TransportError {
     TransportError::NoResponse(reason.to_owned())
 }
 
-/// Converts a response to what the bot's HTTP client makes of it.
+/// Converts a response as the bot's HTTP client does, which reads the body only if the status is 200.
 fn received(response: Response) -> RelayResponse {
     // The only header of the fake relays.
     let retry_after = response.header.map(|(_, seconds)| {

@@ -37,13 +37,16 @@ pub struct State {
     pub global_limit: GlobalLimit,
     pub oracle: Oracle,
     pub processes: Vec<ProcessState>,
+    /// Has the permit to write to the database.
     pub database: Arc<Semaphore>,
+    /// Number of operations that wait for the permit.
     pub waiting: u32,
+    /// Number of statements since the time was last advanced.
     pub at_once: u32,
     /// Numbers of requests since the last check, by method and path.
     pub recent_requests: BTreeMap<String, u64>,
     pub last_activity: DateTime<Utc>,
-    trace: VecDeque<String>,
+    pub trace: VecDeque<String>,
     pub print_trace: bool,
     pub figures: Figures,
 }
@@ -93,14 +96,13 @@ impl World {
     /// Creates the world at the start of a plan. `seed` determines everything that happens by chance.
     pub fn new(seed: u64, plan: &Plan, print_trace: bool) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut processes = Vec::new();
-        for _ in 0..plan.processes {
-            processes.push(ProcessState {
+        let processes = (0..plan.processes)
+            .map(|_| ProcessState {
                 // Clocks of real servers differ a little.
                 skew: TimeDelta::milliseconds(rng.random_range(-1500..1500)),
                 ..ProcessState::default()
-            });
-        }
+            })
+            .collect();
         Self(Arc::new(Mutex::new(State {
             now: plan.start,
             queue: BinaryHeap::new(),
@@ -128,14 +130,12 @@ impl World {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Waits for some simulated time, independent of the clock of the process.
     pub async fn sleep(&self, process: usize, milliseconds: u64) {
         let (sender, receiver) = oneshot::channel();
-        let milliseconds = i64::try_from(milliseconds).unwrap_or(i64::MAX);
-        self.lock().after(
-            TimeDelta::milliseconds(milliseconds),
-            Event::Wake(process, sender),
-        );
-        let _ = receiver.await; // the simulation has ended
+        let wait = TimeDelta::milliseconds(milliseconds.cast_signed());
+        self.lock().after(wait, Event::Wake(process, sender));
+        let _ = receiver.await; // fails if the simulation has ended
     }
 
     /// May end the process here: then it never continues.
@@ -161,26 +161,50 @@ impl State {
         self.queue.peek().map(|Reverse((time, _))| *time)
     }
 
+    /// Removes the earliest event from the queue, if it is due.
     pub fn due(&mut self) -> Option<Event> {
         self.next_at().filter(|time| *time <= self.now)?;
         let Reverse((_, number)) = self.queue.pop()?;
         self.events.remove(&number)
     }
 
-    /// Too many statements at one instant are a violation and kill the process.
-    pub fn statement(&mut self, process: usize) {
+    /// Counts a statement of a process. Kills the process if there are so many at one instant that it must be in an
+    /// endless loop.
+    pub fn count_statement(&mut self, process: usize) {
         self.figures.statements += 1;
         self.at_once += 1;
+        if self.at_once < MAX_STATEMENTS {
+            return;
+        }
+        self.processes[process].dying = true;
+        // More statements may follow at this instant, but are not further violations.
         if self.at_once == MAX_STATEMENTS {
             let now = self.now;
             self.oracle.violation(format!(
                 "{now}: process {process} executes statements endlessly"
             ));
         }
-        self.processes[process].dying |= self.at_once >= MAX_STATEMENTS;
     }
 
-    /// Whether the process dies now, or is already dying.
+    /// Returns the random delay of a statement in milliseconds, which is usually none.
+    pub fn disk_delay(&mut self) -> u64 {
+        let slow_disk = self.faults.slow_disk;
+        if slow_disk > 0 && self.chance(300) {
+            self.up_to(slow_disk)
+        } else if self.chance(60) {
+            self.up_to(20)
+        } else {
+            0
+        }
+    }
+
+    /// Whether a statement does not reach the database.
+    pub fn loses_statement(&mut self) -> bool {
+        let chance_of_loss = self.faults.lost_before;
+        self.faults.database_down || self.chance(chance_of_loss)
+    }
+
+    /// Whether a process is already dying, or dies now by chance.
     fn dies(&mut self, process: usize) -> bool {
         if !self.processes[process].dying && self.faults.crash > 0 {
             self.processes[process].dying = self.rng.random_range(0..10_000) < self.faults.crash;
@@ -188,14 +212,16 @@ impl State {
         self.processes[process].dying
     }
 
-    pub fn chance(&mut self, of_thousand: u32) -> bool {
-        of_thousand > 0 && self.rng.random_range(0..1000) < of_thousand
+    /// Returns `true` with this probability in thousandths.
+    pub fn chance(&mut self, per_mille: u32) -> bool {
+        per_mille > 0 && self.rng.random_range(0..1000) < per_mille
     }
 
     pub fn up_to(&mut self, most: u64) -> u64 {
         self.rng.random_range(0..=most)
     }
 
+    /// Adds a line to the trace, with the time. Keeps only the last lines.
     pub fn note(&mut self, what: impl FnOnce() -> String) {
         let line = format!("{} {}", self.now.format("%m-%d %H:%M:%S%.3f"), what());
         if self.print_trace {
@@ -205,9 +231,5 @@ impl State {
             self.trace.pop_front();
         }
         self.trace.push_back(line);
-    }
-
-    pub fn trace(&self) -> impl Iterator<Item = &String> {
-        self.trace.iter()
     }
 }

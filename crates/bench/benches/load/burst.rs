@@ -66,12 +66,12 @@ impl Burst {
 
     /// Sends the bursts of a command to a new bot, and prints the outcome of the last one.
     async fn measure(&self, command: CallKind) {
-        let discord = Discord::start("0".repeat(64)).await;
+        let discord = Discord::start_for_gateway().await;
         discord.delay_responses(Duration::from_millis(self.discord_ms));
         let bot = Bot::start(Kind::Gateway, &discord);
         gateway::connected(&discord).await;
         sleep(SETTLE).await;
-        let idle = bot.memory();
+        let idle_memory = bot.memory();
         discord.calls().set_only(Some(command));
         let mut outcome = Outcome::default();
         for _ in 0..self.times {
@@ -82,15 +82,27 @@ impl Burst {
             }
             outcome = discord.calls().outcome();
         }
-        let peak = bot.peak_memory();
+        let peak_memory = bot.peak_memory();
         sleep(Duration::from_secs(self.idle)).await;
         let unanswered = discord.calls().in_flight();
-        print_row(command, outcome, unanswered, [idle, peak, bot.memory()]);
+        let memory = Memory {
+            idle: mebibytes(idle_memory),
+            peak: mebibytes(peak_memory),
+            after: mebibytes(bot.memory()),
+        };
+        print_row(command, outcome, unanswered, &memory);
     }
 }
 
-/// Prints the outcome of a burst. `memory` is in KiB: before, at the peak, and afterwards.
-fn print_row(command: CallKind, outcome: Outcome, unanswered: usize, memory: [u64; 3]) {
+/// Resident memory in MiB: before a burst, at its peak, and afterwards.
+struct Memory {
+    idle: f64,
+    peak: f64,
+    after: f64,
+}
+
+/// Prints the outcome of a burst. Interactions that were answered after Discord's time limit, or never, are late.
+fn print_row(command: CallKind, outcome: Outcome, unanswered: usize, memory: &Memory) {
     let Outcome {
         mut latencies,
         files,
@@ -105,7 +117,7 @@ fn print_row(command: CallKind, outcome: Outcome, unanswered: usize, memory: [u6
     let median = report::median(latencies.iter().copied().map(f64::from)) / 1000.0;
     let slowest = latencies.last().copied().map_or(0.0, f64::from) / 1000.0;
     let other = latencies.len() - files - private;
-    let [idle, peak, after] = memory.map(mebibytes);
+    let Memory { idle, peak, after } = memory;
     println!(
         "| {command:?} | {files} | {other} | {private} | {} | {median:.0} ms | {slowest:.0} ms | \
          {idle:.1} MiB | {peak:.1} MiB | {after:.1} MiB |",

@@ -49,8 +49,8 @@ pub struct Calls {
 }
 
 struct State {
-    /// Interaction id and start of the call in each slot.
-    slots: Vec<Option<(u64, Instant)>>,
+    /// The call in flight in each slot.
+    slots: Vec<Option<InFlight>>,
     in_flight: usize,
     /// Number of calls to keep in flight.
     target: usize,
@@ -59,6 +59,12 @@ struct State {
     /// Serial number of the next call.
     serial: u64,
     outcome: Outcome,
+}
+
+#[derive(Clone, Copy)]
+struct InFlight {
+    id: u64,
+    sent: Instant,
 }
 
 impl Calls {
@@ -128,15 +134,20 @@ impl Calls {
         std::mem::take(&mut self.lock().outcome)
     }
 
-    /// Records the answer to the call with this id. If the call is unknown or already answered, the answer is wrong.
+    /// Records the answer to the call with this id, and sends the next call in its slot, if so many are to be in
+    /// flight.
+    ///
+    /// An answer to an unknown call, a second answer and an answer without a board are counted as wrong.
     pub fn answered(&self, id: u64, answer: Answer) {
         let mut state = self.lock();
         let slot = usize::try_from(id % SLOTS as u64).expect("the remainder is small");
-        let Some((_, sent)) = state.slots[slot].take_if(|(known, _)| *known == id) else {
+        let Some(call) = state.slots[slot].filter(|call| call.id == id) else {
             state.outcome.wrong += 1;
             return;
         };
-        let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
+        state.slots[slot] = None;
+        state.in_flight -= 1;
+        let micros = u32::try_from(call.sent.elapsed().as_micros()).unwrap_or(u32::MAX);
         state.outcome.latencies.push(micros);
         if answer != Answer::Board {
             state.outcome.wrong += 1;
@@ -146,7 +157,6 @@ impl Calls {
             Answer::Private => state.outcome.private += 1,
             Answer::Board | Answer::Other => {}
         }
-        state.in_flight -= 1;
         if slot < state.target {
             self.send(&mut state, slot);
         }
@@ -159,7 +169,10 @@ impl Calls {
         let id = FIRST_ID + serial * SLOTS as u64 + slot as u64;
         state.serial += 1;
         state.in_flight += 1;
-        state.slots[slot] = Some((id, Instant::now()));
+        state.slots[slot] = Some(InFlight {
+            id,
+            sent: Instant::now(),
+        });
         let kind = state.only.unwrap_or(CallKind::alternating(serial));
         self.queue
             .send(Call { id, serial, kind })

@@ -1,5 +1,6 @@
-//! A gateway that sends interactions, and a REST API that accepts their responses and records latencies. Unlike the fake
-//! Discord of the tests, it parses no responses and builds no payloads, because it must be much cheaper than the bot.
+//! A gateway that sends interactions, and a REST API that accepts their responses and records latencies. Unlike the
+//! fake Discord of the tests, it parses no responses and builds no payloads, because it must be much cheaper than the
+//! bot.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -51,8 +52,13 @@ struct Shared {
 }
 
 impl Discord {
-    /// Starts a server on a free port. `verify_key` is the application's public key.
-    pub async fn start(verify_key: String) -> Self {
+    /// Starts a server for a bot at the gateway, which checks no signatures and needs no public key.
+    pub async fn start_for_gateway() -> Self {
+        Self::start(&"0".repeat(64)).await
+    }
+
+    /// Starts a server on a free port. `verify_key` is the application's public key in hex.
+    pub async fn start(verify_key: &str) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0))
             .await
             .expect("the port is free");
@@ -153,7 +159,9 @@ async fn answered(
     StatusCode::NO_CONTENT
 }
 
+/// Returns the kind of a response. Does not parse its JSON, which would take longer.
 fn classify(body: &[u8]) -> Answer {
+    // A file is sent as a multipart form, whose first line is a boundary.
     if body.starts_with(b"--") {
         Answer::File
     } else if is_board(body) {
@@ -210,36 +218,52 @@ async fn run_session(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum
         tokio::select! {
             Some(call) = queue.recv() => {
                 sequence += 1;
-                let mut event = String::with_capacity(2400);
-                event.push_str(r#"{"t":"INTERACTION_CREATE","s":"#);
-                event.push_str(&sequence.to_string());
-                event.push_str(r#","op":0,"d":"#);
-                payloads.write(&mut event, call);
-                event.push('}');
+                let event = interaction_event(&payloads, sequence, call);
                 socket.send(Message::text(event)).await?;
             }
             message = socket.recv() => {
-                let text = match message.transpose()? {
-                    Some(Message::Text(text)) => text,
-                    Some(Message::Ping(_) | Message::Pong(_)) => continue,
+                match message.transpose()? {
+                    Some(Message::Text(text)) => answer_bot(socket, shared, &text).await?,
+                    Some(Message::Ping(_) | Message::Pong(_)) => {}
                     Some(Message::Binary(_) | Message::Close(_)) | None => return Ok(()),
-                };
-                let command: Value = serde_json::from_str(&text).expect("bots send JSON");
-                match command["op"].as_u64() {
-                    Some(HEARTBEAT) => {
-                        let ack = json!({ "op": 11, "d": null, "s": null, "t": null });
-                        socket.send(Message::text(ack.to_string())).await?;
-                    }
-                    Some(IDENTIFY) => {
-                        let mut ready = shared.ready.clone();
-                        ready["shard"] = command["d"]["shard"].clone();
-                        let event = json!({ "op": 0, "t": "READY", "s": 1, "d": ready });
-                        socket.send(Message::text(event.to_string())).await?;
-                        shared.connected.send_replace(true);
-                    }
-                    _ => {}
                 }
             }
         }
     }
+}
+
+/// Returns the event with the interaction of a call. Written as text, because serializing JSON would take longer.
+fn interaction_event(payloads: &Payloads, sequence: u64, call: Call) -> String {
+    // Most events are shorter.
+    let mut event = String::with_capacity(2400);
+    event.push_str(r#"{"t":"INTERACTION_CREATE","s":"#);
+    event.push_str(&sequence.to_string());
+    event.push_str(r#","op":0,"d":"#);
+    payloads.write(&mut event, call);
+    event.push('}');
+    event
+}
+
+/// Answers what a bot sends over the gateway: a heartbeat, or its login, after which it is connected.
+async fn answer_bot(
+    socket: &mut WebSocket,
+    shared: &Shared,
+    text: &str,
+) -> Result<(), axum::Error> {
+    let command: Value = serde_json::from_str(text).expect("bots send JSON");
+    match command["op"].as_u64() {
+        Some(HEARTBEAT) => {
+            let ack = json!({ "op": 11, "d": null, "s": null, "t": null });
+            socket.send(Message::text(ack.to_string())).await?;
+        }
+        Some(IDENTIFY) => {
+            let mut ready = shared.ready.clone();
+            ready["shard"] = command["d"]["shard"].clone();
+            let event = json!({ "op": 0, "t": "READY", "s": 1, "d": ready });
+            socket.send(Message::text(event.to_string())).await?;
+            shared.connected.send_replace(true);
+        }
+        _ => {}
+    }
+    Ok(())
 }

@@ -46,7 +46,7 @@ pub async fn measure(size: &Size) {
         "over HTTP, {} rounds, the time for {REQUESTS_PER_SECOND} requests a second in {} s",
         size.rounds, size.seconds
     );
-    report::compare(&kinds, size, round).await;
+    report::compare(&kinds, size, measure_round).await;
     println!(
         "of which the check of the signature takes {:.0} µs",
         signature_check_time()
@@ -80,7 +80,7 @@ fn sign(timestamp: &str, body: &str) -> String {
 }
 
 /// Measures a new process of a bot at each level of load.
-async fn round(kind: Kind, size: Size) -> Vec<Figures> {
+async fn measure_round(kind: Kind, size: Size) -> Vec<Figures> {
     let mut client = Client::start(kind).await;
     let mut figures = Vec::new();
     for level in size.levels() {
@@ -107,7 +107,7 @@ type Requests = Arc<Mutex<std::vec::IntoIter<Vec<u8>>>>;
 
 impl Client {
     pub async fn start(kind: Kind) -> Self {
-        let discord = Discord::start(public_key()).await;
+        let discord = Discord::start(&public_key()).await;
         let bot = Bot::start(kind, &discord);
         let address = timeout(RESPONSE_TIMEOUT, listening_address(&bot))
             .await

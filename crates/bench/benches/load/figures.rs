@@ -1,7 +1,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use bench::schedules;
+use bench::schedules::{self, Place};
 use chess960_bot::store::{Location, Store};
 use tempfile::TempDir;
 use tokio::time::sleep;
@@ -92,7 +92,7 @@ fn new_folder() -> TempDir {
 
 /// Returns the time from the start of a bot to its first answer over the gateway.
 async fn start_over_gateway(kind: Kind, folder: TempDir) -> Duration {
-    let discord = Discord::start("0".repeat(64)).await;
+    let discord = Discord::start_for_gateway().await;
     let begin = Instant::now();
     let _bot = Bot::start_in(folder, kind, &discord);
     gateway::connected(&discord).await;
@@ -111,7 +111,7 @@ async fn start_over_http() -> Duration {
 
 /// Prints the memory of a bot: idle after its start, under load, and idle again.
 async fn print_memory(name: &str, kind: Kind, size: &Size) {
-    let discord = Discord::start("0".repeat(64)).await;
+    let discord = Discord::start_for_gateway().await;
     let bot = Bot::start(kind, &discord);
     gateway::connected(&discord).await;
     sleep(size.idle).await;
@@ -132,7 +132,7 @@ async fn print_memory(name: &str, kind: Kind, size: &Size) {
 }
 
 async fn print_memory_with_schedules(size: &Size) {
-    let discord = Discord::start("0".repeat(64)).await;
+    let discord = Discord::start_for_gateway().await;
     let folder = new_folder();
     fill(&folder, size.schedules).await;
     let bot = Bot::start_in(folder, Kind::Gateway, &discord);
@@ -145,12 +145,16 @@ async fn print_memory_with_schedules(size: &Size) {
     );
 }
 
-/// Creates the bot's database in a folder, with `count` schedules.
+/// Creates the bot's database in a folder, with `count` schedules, at least two.
 async fn fill(folder: &TempDir, count: u32) {
     let data = folder.path().join("data");
     let url = format!("sqlite://{}/chess960-bot.db", data.display());
     let location: Location = url.parse().expect("a database");
     let store = Store::open(&location).await.expect("an empty database");
-    schedules::fill(&store, &url, &[(1, 2)], count).await;
+    let place = Place {
+        guild: 1,
+        channel: 2,
+    };
+    schedules::fill(&store, &url, &[place], count).await;
     store.close().await;
 }

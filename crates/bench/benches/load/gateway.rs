@@ -26,12 +26,12 @@ pub async fn compare(size: &Size, other: Option<PathBuf>) {
         "over the gateway, {} rounds of {} s each",
         size.rounds, size.seconds
     );
-    report::compare(&kinds, size, round).await;
+    report::compare(&kinds, size, measure_round).await;
 }
 
 /// Measures a new process of a bot at each level of load.
-async fn round(kind: Kind, size: Size) -> Vec<Figures> {
-    let discord = Discord::start("0".repeat(64)).await;
+async fn measure_round(kind: Kind, size: Size) -> Vec<Figures> {
+    let discord = Discord::start_for_gateway().await;
     let bot = Bot::start(kind, &discord);
     connected(&discord).await;
     let mut figures = Vec::new();

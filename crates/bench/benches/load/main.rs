@@ -133,6 +133,7 @@ impl fmt::Display for Level {
 }
 
 impl Size {
+    /// Returns the levels of load to measure: each number in flight, first with alternating calls, then with `show`.
     fn levels(&self) -> Vec<Level> {
         let mut levels = Vec::new();
         for only in [None, Some(CallKind::Show)] {
@@ -156,22 +157,20 @@ impl Size {
     }
 }
 
+/// Parses the value of `--seconds`.
 fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().unwrap_or_default();
-    if (0.1..=3600.0).contains(&seconds) {
-        Ok(seconds)
-    } else {
-        Err("not a number of seconds from 0.1 to 3600".to_owned())
-    }
+    text.parse()
+        .ok()
+        .filter(|seconds| (0.1..=3600.0).contains(seconds))
+        .ok_or_else(|| "not a number of seconds from 0.1 to 3600".to_owned())
 }
 
+/// Parses a value of `--in-flight`.
 fn in_flight(text: &str) -> Result<usize, String> {
-    let number = text.parse().unwrap_or_default();
-    if (1..=calls::SLOTS).contains(&number) {
-        Ok(number)
-    } else {
-        Err(format!("not a number from 1 to {}", calls::SLOTS))
-    }
+    text.parse()
+        .ok()
+        .filter(|number| (1..=calls::SLOTS).contains(number))
+        .ok_or_else(|| format!("not a number from 1 to {}", calls::SLOTS))
 }
 
 fn main() -> ExitCode {

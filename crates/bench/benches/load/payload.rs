@@ -101,29 +101,26 @@ impl Payloads {
     /// Appends the payload of a call. Its serial number determines user, server, position and locale.
     pub fn write(&self, text: &mut String, call: Call) {
         let Call { id, serial, kind } = call;
-        // 7 is coprime to 960, so successive positions are far apart.
-        let position = serial * 7 % 960;
+        // Two successive calls have the same locale, because `random` and `show` alternate.
         let turn = usize::try_from(serial / 2).unwrap_or_default();
         let locale = &self.locales[turn % self.locales.len()];
         for part in &self.parts[kind as usize] {
-            let number = match part {
-                Part::Text(part) => {
-                    text.push_str(part);
-                    continue;
-                }
-                Part::Locale => {
-                    text.push_str(locale);
-                    continue;
-                }
-                Part::Id => id,
-                Part::User => 200_000_000_000_000_000 + serial % USERS,
-                Part::Server => 300_000_000_000_000_000 + serial % SERVERS,
-                Part::Channel => 400_000_000_000_000_000 + serial % SERVERS,
-                Part::Position => position,
-            };
-            write!(text, "{number}").expect("writing to a string succeeds");
+            match part {
+                Part::Text(part) => text.push_str(part),
+                Part::Locale => text.push_str(locale),
+                Part::Id => push_number(text, id),
+                Part::User => push_number(text, 200_000_000_000_000_000 + serial % USERS),
+                Part::Server => push_number(text, 300_000_000_000_000_000 + serial % SERVERS),
+                Part::Channel => push_number(text, 400_000_000_000_000_000 + serial % SERVERS),
+                // 7 is coprime to 960, so successive positions are far apart.
+                Part::Position => push_number(text, serial * 7 % 960),
+            }
         }
     }
+}
+
+fn push_number(text: &mut String, number: u64) {
+    write!(text, "{number}").expect("writing to a string succeeds");
 }
 
 /// Discord with the measured application.

@@ -121,11 +121,12 @@ fn position_of_twilight(command: &CommandData) -> Option<&str> {
 
 /// Returns a message with the board of a position, or of a random one.
 pub fn board(position: Option<&str>) -> String {
-    let number = match position {
-        Some(number) => number.parse().expect("the position is a number"),
-        None => SysRng.try_next_u32().expect("the system has randomness") % 960,
+    let number: u16 = if let Some(number) = position {
+        number.parse().expect("the position is a number")
+    } else {
+        let random = SysRng.try_next_u32().expect("the system has randomness");
+        u16::try_from(random % 960).expect("the remainder is small")
     };
-    let number = u16::try_from(number).expect("the number is small");
-    let position = StartId::new(number).expect("the number is below 960");
-    format!("```\n{}\n```", BackRank::from(position).text_board())
+    let id = StartId::new(number).expect("the number is below 960");
+    format!("```\n{}\n```", BackRank::from(id).text_board())
 }

@@ -42,33 +42,38 @@ impl Figures {
     }
 }
 
-/// Returns a percentile of sorted latencies in microseconds, in milliseconds.
+/// Returns a percentile of sorted latencies in microseconds, in milliseconds: the lowest one such that this part of all
+/// latencies are not higher.
 fn percentile(latencies: &[u32], part: f64) -> f64 {
     let count_up_to = (latencies.len() as f64 * part).ceil() as usize;
-    f64::from(latencies[count_up_to.clamp(1, latencies.len()) - 1]) / 1000.0
+    let index = count_up_to.clamp(1, latencies.len()) - 1;
+    f64::from(latencies[index]) / 1000.0
 }
 
-/// Measures all kinds of bots in each round. Prints the medians of each, and compares the first with the others.
+/// Measures all kinds of bots in each round, so that other load on the machine affects all of them. Prints the medians
+/// of each, and compares the first with the others.
 pub async fn compare<R: Future<Output = Vec<Figures>>>(
     kinds: &[(&str, Kind)],
     size: &Size,
     measure_round: impl Fn(Kind, Size) -> R,
 ) {
-    let mut rounds_of_kinds = vec![Vec::new(); kinds.len()];
+    let mut rounds_by_kind: Vec<Vec<Vec<Figures>>> = vec![Vec::new(); kinds.len()];
     for _ in 0..size.rounds {
-        for ((_, kind), rounds) in kinds.iter().zip(&mut rounds_of_kinds) {
-            rounds.push(measure_round(*kind, size.clone()).await);
+        for (index, (_, kind)) in kinds.iter().enumerate() {
+            let figures = measure_round(*kind, size.clone()).await;
+            rounds_by_kind[index].push(figures);
         }
     }
     let levels = size.levels();
-    let mut medians = Vec::new();
-    for ((name, _), rounds) in kinds.iter().zip(&rounds_of_kinds) {
-        let figures = medians_by_level(rounds);
-        print_table(name, &levels, &figures);
-        medians.push(figures);
+    let medians: Vec<Vec<Figures>> = rounds_by_kind
+        .iter()
+        .map(|rounds| medians_by_level(rounds))
+        .collect();
+    for ((name, _), figures) in kinds.iter().zip(&medians) {
+        print_table(name, &levels, figures);
     }
-    for ((name, _), other) in kinds.iter().zip(&medians).skip(1) {
-        print_ratios(name, &levels, &medians[0], other);
+    for ((name, _), figures) in kinds.iter().zip(&medians).skip(1) {
+        print_ratios(name, &levels, &medians[0], figures);
     }
 }
 
@@ -94,7 +99,7 @@ pub fn mebibytes(kibibytes: u64) -> f64 {
     kibibytes as f64 / 1024.0
 }
 
-/// Returns the median, or the upper one of the two for an even count.
+/// Returns the median, or the upper one of the two for an even count. Panics if there are no numbers.
 pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
@@ -119,6 +124,7 @@ fn print_table(name: &str, levels: &[Level], figures: &[Figures]) {
     }
 }
 
+/// Prints how our figures compare with those of another bot at each level of load.
 fn print_ratios(name: &str, levels: &[Level], ours: &[Figures], other: &[Figures]) {
     for ((level, ours), other) in levels.iter().zip(ours).zip(other) {
         println!(

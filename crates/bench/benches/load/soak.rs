@@ -22,13 +22,12 @@ pub struct Soak {
     margin: f64,
 }
 
+/// Parses the value of `--minutes`.
 fn minutes(text: &str) -> Result<f64, String> {
-    let minutes = text.parse().unwrap_or_default();
-    if (0.01..=10_000.0).contains(&minutes) {
-        Ok(minutes)
-    } else {
-        Err("not a number of minutes from 0.01 to 10000".to_owned())
-    }
+    text.parse()
+        .ok()
+        .filter(|minutes| (0.01..=10_000.0).contains(minutes))
+        .ok_or_else(|| "not a number of minutes from 0.01 to 10000".to_owned())
 }
 
 impl Soak {
@@ -41,9 +40,10 @@ impl Soak {
         }
     }
 
-    /// Puts the bot under load, and prints how its memory grows. Fails if it grows too much, or if an answer is missing.
+    /// Puts the bot under load, and prints how its memory grows. Fails if it grows too much, or if an answer is
+    /// missing.
     pub async fn run(&self) -> ExitCode {
-        let discord = Discord::start("0".repeat(64)).await;
+        let discord = Discord::start_for_gateway().await;
         let bot = Bot::start(Kind::Gateway, &discord);
         gateway::connected(&discord).await;
         let samples = self.load(&discord, &bot).await;
@@ -69,7 +69,9 @@ impl Soak {
         }
     }
 
-    /// Sends interactions at the chosen rate. Returns samples of the memory in MiB, at equal intervals.
+    /// Sends interactions at the chosen rate. Returns samples of the memory in MiB, at 90 equal intervals.
+    ///
+    /// After a delay of this program, sends the missed interactions at once.
     async fn load(&self, discord: &Discord, bot: &Bot) -> Vec<f64> {
         let time = Duration::from_secs_f64(self.minutes * 60.0);
         let sample_interval = time / 90;

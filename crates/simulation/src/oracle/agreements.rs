@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use fake_discord::Model;
+use fake_discord::{Message, Model};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use super::{MAX_COMMAND_TIME, Oracle};
+use super::{MAX_COMMAND_TIME, Oracle, Snapshot};
 use crate::discord::{channel_id, club_of};
 
 impl Oracle {
-    /// Checks that each proposal of a member was stored at most once: no more numbers were given to agreements since
-    /// the last check than proposals were sent.
+    /// Checks that the bot stored each proposal of a member at most once: since the last check, it has numbered no more
+    /// agreements than members have sent proposals.
     pub(super) async fn check_proposals(
         &mut self,
         database: &mut SqliteConnection,
@@ -21,7 +21,7 @@ impl Oracle {
         let last_number = sqlx::query("SELECT last FROM agreement_counter")
             .fetch_optional(database)
             .await?
-            .map_or(0, |row| row.get("last"));
+            .map_or(0, |row| row.get("last")); // before the first agreement
         let executed = usize::try_from(last_number - self.last_agreement)?;
         let proposed = self.proposals.len();
         if executed > proposed {
@@ -30,7 +30,7 @@ impl Oracle {
             ));
         }
         self.last_agreement = last_number;
-        // Newer ones may be executed after this check.
+        // The bot may still store the newest ones, after this check.
         self.proposals.retain(|at| now - *at < MAX_COMMAND_TIME);
         Ok(())
     }
@@ -38,34 +38,30 @@ impl Oracle {
     /// Checks at the end of a run that each agreement's message shows its state, and that no notification is left to
     /// send.
     ///
-    /// Agreements that have just expired are not checked, because their work may be in progress.
+    /// Agreements that may just have expired are not checked, because the bot may still work on them.
     pub(super) async fn check_end(
         &mut self,
         database: &mut SqliteConnection,
-        discord: &Model,
-        now: DateTime<Utc>,
+        snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
         let agreements = sqlx::query("SELECT * FROM agreement")
             .fetch_all(&mut *database)
             .await?;
         self.agreements = i64::try_from(agreements.len())?;
         self.notified = self.notices.len();
-        let last_hour = (now - TimeDelta::hours(1)).timestamp_millis()..=now.timestamp_millis();
         let mut just_expired: BTreeSet<i64> = BTreeSet::new();
         for row in &agreements {
-            let state: String = row.get("state");
-            let may_be_expired = state == "open" || state == "expired";
-            if may_be_expired && last_hour.contains(&row.get("expires_at")) {
+            if may_just_have_expired(row, snapshot.now) {
                 just_expired.insert(row.get("number"));
             } else {
-                self.check_agreement(row, discord, now);
+                self.check_agreement(row, snapshot);
             }
         }
-        let notification_rows =
+        let notifications =
             sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
-                .fetch_all(&mut *database)
+                .fetch_all(database)
                 .await?;
-        let unsent: Vec<i64> = notification_rows
+        let unsent: Vec<i64> = notifications
             .iter()
             .map(|row| row.get("agreement"))
             .filter(|number| !just_expired.contains(number))
@@ -78,25 +74,16 @@ impl Oracle {
 
     /// Checks that an agreement is not open after its expiry, that its message shows its state in the database, and
     /// that the players were notified.
-    fn check_agreement(&mut self, row: &SqliteRow, discord: &Model, now: DateTime<Utc>) {
+    fn check_agreement(&mut self, row: &SqliteRow, snapshot: &Snapshot<'_>) {
         let number: i64 = row.get("number");
         let state: String = row.get("state");
-        let expires: i64 = row.get("expires_at");
-        if state == "open" && expires < now.timestamp_millis() {
+        let expires_at: i64 = row.get("expires_at");
+        if state == "open" && expires_at < snapshot.now.timestamp_millis() {
             self.violation(format!("proposal {number} never expires"));
         }
-        let message_id: Option<i64> = row.get("message_id");
-        let Some(message) = message_id.and_then(|id| discord.messages.get(&id.cast_unsigned()))
-        else {
+        let Some(message) = self.editable_message(row, snapshot.discord) else {
             return;
         };
-        let club = club_of(message.channel_id);
-        let is_reachable = !message.deleted
-            && message.channel_id == channel_id(club, false)
-            && !self.allowed_missing.contains_key(&club);
-        if !is_reachable {
-            return;
-        }
         let content = &message.content;
         let looks_open = content.contains("proposes") || content.contains("Open until");
         if looks_open != (state == "open") {
@@ -112,6 +99,18 @@ impl Oracle {
         }
     }
 
+    /// Returns the message of an agreement, or `None` if the bot may not have been able to edit it, or has not recorded
+    /// it.
+    fn editable_message<'d>(&self, row: &SqliteRow, discord: &'d Model) -> Option<&'d Message> {
+        let id: Option<i64> = row.get("message_id");
+        let message = discord.messages.get(&id?.cast_unsigned())?;
+        let club = club_of(message.channel_id);
+        let is_editable = !message.deleted
+            && message.channel_id == channel_id(club, false)
+            && !self.allowed_missing.contains_key(&club);
+        is_editable.then_some(message)
+    }
+
     /// Whether a message told a player that an agreement was sealed or declined.
     fn was_notified(&self, agreement: i64) -> bool {
         let sealed = format!("notification:{agreement}:sealed:");
@@ -120,4 +119,12 @@ impl Oracle {
             .keys()
             .any(|id| id.starts_with(&sealed) || id.starts_with(&declined))
     }
+}
+
+/// Whether an agreement has expired in the last hour, unless the players have settled it.
+fn may_just_have_expired(row: &SqliteRow, now: DateTime<Utc>) -> bool {
+    let state: String = row.get("state");
+    let expires_at: i64 = row.get("expires_at");
+    let last_hour = (now - TimeDelta::hours(1)).timestamp_millis()..=now.timestamp_millis();
+    (state == "open" || state == "expired") && last_hour.contains(&expires_at)
 }

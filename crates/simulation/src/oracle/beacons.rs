@@ -56,7 +56,8 @@ impl Beacons {
         self.beacon(round, &format!("message {message}"))
     }
 
-    /// `context` distinguishes draws from the same beacon.
+    /// Returns the beacon of a round, with the key of the positions of a draw: an HMAC of the draw's `context`, which
+    /// differs between the draws from the same beacon.
     fn beacon(&mut self, round: u64, context: &str) -> Beacon {
         let signature = self
             .signatures

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Context;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use fake_discord::Model;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
-use super::{MAX_CLOCK_ERROR, Oracle, SETTLE_TIME};
+use super::{MAX_CLOCK_ERROR, Oracle, Phase, SETTLE_TIME, Snapshot};
+use crate::discord::club_of_guild;
 use crate::due::{PostTime, due_at};
 use crate::plan::{has_active_moderator, is_public, post_time};
 
@@ -57,8 +57,45 @@ impl Day {
         })
     }
 
-    const fn id(&self) -> (i64, NaiveDate) {
+    pub const fn id(&self) -> (i64, NaiveDate) {
         (self.schedule, self.date)
+    }
+}
+
+/// A schedule in the database.
+struct StoredSchedule {
+    id: i64,
+    club: usize,
+    post_time: PostTime,
+    state: String,
+    next_date: Option<NaiveDate>,
+    /// When the next day is due, in milliseconds since the Unix epoch.
+    next_at: Option<i64>,
+}
+
+impl StoredSchedule {
+    async fn read_all(database: &mut SqliteConnection) -> anyhow::Result<Vec<Self>> {
+        let rows = sqlx::query(
+            "SELECT id, guild_id, local_time, zone, state, next_date, next_at FROM schedule",
+        )
+        .fetch_all(database)
+        .await?;
+        rows.iter().map(Self::read).collect()
+    }
+
+    fn read(row: &SqliteRow) -> anyhow::Result<Self> {
+        let next_date: Option<String> = row.get("next_date");
+        Ok(Self {
+            id: row.get("id"),
+            club: club_of_guild(row.get("guild_id"))?,
+            post_time: PostTime {
+                minutes: u16::try_from(row.get::<i64, _>("local_time"))?,
+                zone: row.get::<String, _>("zone").parse()?,
+            },
+            state: row.get("state"),
+            next_date: next_date.map(|date| date.parse()).transpose()?,
+            next_at: row.get("next_at"),
+        })
     }
 }
 
@@ -75,77 +112,67 @@ impl Oracle {
     pub async fn compare(
         &mut self,
         database: &mut SqliteConnection,
-        discord: &Model,
-        now: DateTime<Utc>,
-        at_end: bool,
+        snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
-        let schedules = sqlx::query(
-            "SELECT id, guild_id, local_time, zone, state, next_date, next_at FROM schedule",
-        )
-        .fetch_all(&mut *database)
-        .await?;
-        for row in &schedules {
-            self.check_schedule(row, now)?;
+        let now = snapshot.now;
+        for schedule in StoredSchedule::read_all(database).await? {
+            self.check_schedule(&schedule, now);
         }
-        let since = if at_end { first_day() } else { now } - RECENT;
+        let since = match snapshot.phase {
+            Phase::Running => now - RECENT,
+            Phase::End => first_day() - RECENT,
+        };
         let days = Day::read_since(database, since).await?;
         for day in &days {
-            self.check_day(day, discord, now);
-            if at_end && day.has_job && day.due < now - TimeDelta::hours(1) {
+            self.check_day(day, snapshot);
+            if snapshot.is_at_end() && day.has_job && day.due < now - TimeDelta::hours(1) {
                 self.violation(format!("never finished: {day:?}"));
             }
         }
         self.check_no_early_key(&keyed_days(database, &days, now).await?);
         self.check_no_day_lost(&days, now);
         self.check_proposals(database, now).await?;
-        self.check_events(database, discord, now, at_end).await?;
-        if at_end {
-            self.check_end(database, discord, now).await?;
+        self.check_events(database, snapshot).await?;
+        if snapshot.is_at_end() {
+            self.check_end(database, snapshot).await?;
         }
         Ok(())
     }
 
-    /// Checks that a schedule continues at the time that was chosen last, and not while it is paused.
-    fn check_schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let id: i64 = row.get("id");
-        let guild: i64 = row.get("guild_id");
-        let club = usize::try_from(guild - 10_000)?;
-        self.schedules.insert(id, club);
-        let post_time = PostTime {
-            minutes: u16::try_from(row.get::<i64, _>("local_time"))?,
-            zone: row.get::<String, _>("zone").parse()?,
-        };
+    /// Checks that a schedule continues at the time that was chosen last, and not while it is paused. Notes its club.
+    fn check_schedule(&mut self, schedule: &StoredSchedule, now: DateTime<Utc>) {
+        let id = schedule.id;
+        self.schedules.insert(id, schedule.club);
         // A day that was due before the change keeps its time.
-        if let Some(next_date) = row.get::<Option<String>, _>("next_date")
-            && let Some(next_at) = row.get::<Option<i64>, _>("next_at")
+        if let Some(next_date) = schedule.next_date
+            && let Some(next_at) = schedule.next_at
             && next_at > now.timestamp_millis()
         {
-            let due = due_at(post_time, next_date.parse()?);
+            let due = due_at(schedule.post_time, next_date);
             if due.timestamp_millis() != next_at {
                 self.violation(format!(
                     "{now}: {id} continues at {next_at} instead of {due}"
                 ));
             }
         }
-        let state: String = row.get("state");
-        if self.paused.contains(&club) && state == "active" {
+        if self.paused.contains(&schedule.club) && schedule.state == "active" {
             self.violation(format!("{now}: {id} continues although it is paused"));
         }
-        Ok(())
     }
 
     /// Checks the posts of a day against its state and its position in the database. When it is over, also checks once
     /// what led to this state.
-    fn check_day(&mut self, day: &Day, discord: &Model, now: DateTime<Utc>) {
+    fn check_day(&mut self, day: &Day, snapshot: &Snapshot<'_>) {
+        let now = snapshot.now;
         let posts = self.posts.get(&day.id()).cloned().unwrap_or_default();
         if !self.fit_state(&posts, day) {
             self.violation(format!("{now}: {day:?}, shown {posts:?}"));
         }
         let Some(&club) = self.schedules.get(&day.schedule) else {
-            return;
+            return; // the schedule is deleted
         };
         if let [post] = posts[..] {
-            let message = &discord.messages[&post];
+            let message = &snapshot.discord.messages[&post];
             let result = if is_public(club) {
                 self.check_public_draw(club, day, message)
             } else {
@@ -155,17 +182,20 @@ impl Oracle {
                 self.violation(format!("{now}: {error:#}: {day:?}, shown {posts:?}"));
             }
         }
-        if day.state != "claimed" {
-            let is_first_check = self.checked.insert(day.id());
-            if is_first_check {
-                self.check_closed_day(club, day, discord, now);
+        if day.state == "claimed" {
+            if is_public(club) {
+                self.check_undrawn_day(day, now);
             }
-        } else if is_public(club) {
-            self.check_undrawn_day(day, now);
+            return;
+        }
+        let is_first_check = self.checked.insert(day.id());
+        if is_first_check {
+            self.check_closed_day(club, day, snapshot);
         }
     }
 
-    /// Whether a day with its state in the database has these posts.
+    /// Whether `posts` are possible for a day with its state in the database: one if it is posted, none if it ended
+    /// otherwise, and any if it is in progress or its outcome is unknown.
     fn fit_state(&self, posts: &[u64], day: &Day) -> bool {
         match &*day.state {
             // Earlier posts were deleted before the bot had recorded them.
@@ -178,13 +208,28 @@ impl Oracle {
         }
     }
 
-    /// Checks a day that is over: its commitment, and whether there was a cause if it was not posted.
-    fn check_closed_day(&mut self, club: usize, day: &Day, discord: &Model, now: DateTime<Utc>) {
+    /// Counts a day that is over, and checks its commitment if it has a secret key. If it was not posted, checks that
+    /// there was a cause.
+    fn check_closed_day(&mut self, club: usize, day: &Day, snapshot: &Snapshot<'_>) {
+        let now = snapshot.now;
         if is_public(club) {
             self.check_undrawn_day(day, now);
-        } else if let Err(error) = self.check_commitment(day.schedule, day.date, &day.key, discord)
-        {
+        } else if let Err(error) = self.check_commitment(day, snapshot.discord) {
             self.violation(format!("{now}: {error:#}: {day:?}"));
+        }
+        let due = due_at(post_time(club), day.date);
+        let ready = due.max(day.ready());
+        let is_excused = has_active_moderator(club)
+            || self.may_be_missing(club, due)
+            || self.may_be_missing(club, ready);
+        let has_cause = match &*day.state {
+            "missed" => is_excused || self.had_long_outage_after(ready, now),
+            "unknown" | "skipped" => is_excused,
+            // `check_undrawn_day` checks the cause of "not-drawn".
+            _ => true,
+        };
+        if !has_cause {
+            self.violation(format!("{now}: no cause: {day:?}"));
         }
         match &*day.state {
             "posted" => self.posted += 1,
@@ -193,59 +238,55 @@ impl Oracle {
             "not-drawn" => self.not_drawn += 1,
             _ => self.unknown += 1,
         }
-        let due = due_at(post_time(club), day.date);
-        let ready = due.max(day.ready());
-        let may_be_missing = has_active_moderator(club)
-            || self.may_be_missing(club, due)
-            || self.may_be_missing(club, ready);
-        let has_cause = match &*day.state {
-            "missed" => may_be_missing || self.had_long_outage_after(ready, now),
-            "unknown" | "skipped" => may_be_missing,
-            _ => true,
-        };
-        if !has_cause {
-            self.violation(format!("{now}: no cause: {day:?}"));
-        }
     }
 
     /// Checks that no message has shown the secret key of a day before the day was due: with it, anyone could compute
     /// the position in advance.
     fn check_no_early_key(&mut self, keyed_days: &BTreeMap<String, KeyedDay>) {
-        for (shown_at, message, key) in std::mem::take(&mut self.shown_keys) {
-            let Some(day) = keyed_days.get(&key) else {
+        for shown in std::mem::take(&mut self.shown_keys) {
+            // Other texts look like keys, such as hashes.
+            let Some(KeyedDay {
+                schedule,
+                date,
+                state,
+            }) = keyed_days.get(&shown.key)
+            else {
                 continue;
             };
-            let Some(&club) = self.schedules.get(&day.schedule) else {
+            let Some(&club) = self.schedules.get(schedule) else {
                 continue;
             };
-            let KeyedDay { date, state, .. } = day;
-            let due = self.due_times(club, *date).min();
-            let is_early = due.is_none_or(|due| shown_at + MAX_CLOCK_ERROR < due);
+            let earliest_due = self.due_times(club, *date).min();
+            let is_early = earliest_due.is_none_or(|due| shown.at + MAX_CLOCK_ERROR < due);
+            // A skipped day has no position, so its key may be shown.
             if is_early && state != "skipped" {
                 self.violation(format!(
-                    "{shown_at}: message {message} shows the key of {date}, {state}"
+                    "{}: message {} shows the key of {date}, {state}",
+                    shown.at, shown.message
                 ));
             }
         }
     }
 
-    /// Checks that each of the last days is in the database, unless there is a cause.
+    /// Checks that each of the last days of each schedule is in the database, unless there is a cause.
     fn check_no_day_lost(&mut self, days: &[Day], now: DateTime<Utc>) {
         let stored: BTreeSet<(i64, NaiveDate)> = days.iter().map(Day::id).collect();
+        // `days` contains the last four days, and a day may be due one day before its date in UTC.
+        let last_dates: Vec<NaiveDate> = (1..RECENT.num_days().unsigned_abs() - 1)
+            .map(|days_ago| now.date_naive() - Days::new(days_ago))
+            .collect();
         let mut lost = Vec::new();
         for (&schedule, &club) in &self.schedules {
+            // An active moderator may move, skip or pause days.
             if has_active_moderator(club) {
                 continue;
             }
-            // A day may be due one day before its date in UTC.
-            for back in 1..RECENT.num_days().unsigned_abs() - 1 {
-                let date = now.date_naive() - Days::new(back);
+            for &date in &last_dates {
                 let due = due_at(post_time(club), date);
                 let is_over = due + SETTLE_TIME < now && due > first_day();
-                let is_stored = stored.contains(&(schedule, date));
                 let has_cause =
                     self.may_be_missing(club, due) || self.had_long_outage_after(due, now);
-                if is_over && !is_stored && !has_cause {
+                if is_over && !stored.contains(&(schedule, date)) && !has_cause {
                     lost.push(format!("{now}: lost: {schedule}, {date}, due at {due}"));
                 }
             }
@@ -254,7 +295,7 @@ impl Oracle {
     }
 }
 
-/// Returns the day of each key: of `days`, and of days to which the bot has only committed itself.
+/// Returns the day of each secret key: of `days`, and of future days to whose keys the bot has committed itself.
 async fn keyed_days(
     database: &mut SqliteConnection,
     days: &[Day],

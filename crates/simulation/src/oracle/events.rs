@@ -5,12 +5,11 @@ mod rounds;
 mod stored;
 
 use chrono::{DateTime, Utc};
-use fake_discord::Model;
 use sqlx::SqliteConnection;
 
 use self::stored::{StoredEvent, StoredRound};
-use super::Oracle;
 use super::shown_events::ANNOUNCEMENT;
+use super::{Oracle, Snapshot};
 use crate::club_event::has_events;
 
 impl Oracle {
@@ -18,48 +17,56 @@ impl Oracle {
     pub(super) async fn check_events(
         &mut self,
         database: &mut SqliteConnection,
-        discord: &Model,
-        now: DateTime<Utc>,
-        at_end: bool,
+        snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
+        let now = snapshot.now;
         for event in StoredEvent::read_all(database).await? {
-            if let Err(error) = self.check_first_message(&event, discord, now, at_end) {
+            if let Err(error) = self.check_first_message(&event, snapshot) {
                 self.violation(format!("{now}: {}: {error:#}", event.event));
             }
-            for index in 0..event.rounds.len() {
-                let (earlier, others) = event.rounds.split_at(index);
-                let round = &others[0];
-                let key = (event.id, round.number);
-                let version = (round.revision, round.has_job);
-                let is_new = self.events.checked.insert(key, version) != Some(version);
-                if !is_new && !at_end {
-                    continue;
-                }
-                let mut checked = self.check_round(&event, round, earlier, discord, now, at_end);
-                let problem = round.problem.clone();
-                let last_problem = self.events.problems.insert(key, problem.clone());
-                if last_problem != Some(problem) {
-                    checked = checked.and_then(|()| self.check_cause(&event, round, now));
-                }
-                if let Err(error) = checked {
+            for (index, round) in event.rounds.iter().enumerate() {
+                let earlier = &event.rounds[..index];
+                if let Err(error) = self.check_changed_round(&event, round, earlier, snapshot) {
                     let event = event.event;
                     self.violation(format!("{now}: {event:?}: {error:#}: {round:?}"));
                 }
             }
-            if at_end {
+            if snapshot.is_at_end() {
                 self.count_rounds(&event.rounds);
             }
         }
         Ok(())
     }
 
-    /// Checks that an event has one first message, which shows its present state.
-    fn check_first_message(
+    /// Checks a round if it has changed since its last check, or at the end of the run. Checks the cause of a problem
+    /// only when it is new.
+    fn check_changed_round(
         &mut self,
         event: &StoredEvent,
-        discord: &Model,
-        now: DateTime<Utc>,
-        at_end: bool,
+        round: &StoredRound,
+        earlier: &[StoredRound],
+        snapshot: &Snapshot<'_>,
+    ) -> anyhow::Result<()> {
+        let key = (event.id, round.number);
+        let version = (round.revision, round.has_job);
+        let last_version = self.events.checked.insert(key, version);
+        if last_version == Some(version) && !snapshot.is_at_end() {
+            return Ok(());
+        }
+        let last_problem = self.events.problems.insert(key, round.problem.clone());
+        self.check_round(event, round, earlier, snapshot)?;
+        if last_problem.as_ref() != Some(&round.problem) {
+            self.check_cause(event, round, snapshot.now)?;
+        }
+        Ok(())
+    }
+
+    /// Checks that an event has at most one first message, the recorded one, and none only if it was deleted or could
+    /// not be posted. Checks that the message shows the commitment, and at the end of the run, the present state.
+    fn check_first_message(
+        &self,
+        event: &StoredEvent,
+        snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
         anyhow::ensure!(
             has_events(event.event.club),
@@ -67,13 +74,14 @@ impl Oracle {
         );
         let present = self.present(event.id, ANNOUNCEMENT);
         anyhow::ensure!(present.len() <= 1, "first messages: {present:?}");
-        let was_disturbed = self.was_disturbed(event.event.club, event.created_at(), now);
+        let was_disturbed = self.was_disturbed(event.event.club, event.created_at(), snapshot.now);
         let Some(recorded) = event.message else {
-            anyhow::ensure!(!at_end || was_disturbed, "no first message");
+            let may_be_missing = was_disturbed || !snapshot.is_at_end();
+            anyhow::ensure!(may_be_missing, "no first message");
             return Ok(());
         };
-        if !present.is_empty() {
-            anyhow::ensure!(present == [recorded], "first messages: {present:?}");
+        if let Some(posted) = present.first() {
+            anyhow::ensure!(*posted == recorded, "first messages: {present:?}");
         }
         if let Some(secret) = &event.secret
             && let Some(shown) = self.events.commitments.get(&event.id)
@@ -82,8 +90,9 @@ impl Oracle {
             anyhow::ensure!(right.starts_with(shown), "the commitment is {right}");
         }
         let is_deleted = present.is_empty();
-        if at_end && !is_deleted && !(event.problem.is_some() && was_disturbed) {
-            let content = &discord.messages[&recorded].content;
+        let may_be_old = is_deleted || (event.problem.is_some() && was_disturbed);
+        if snapshot.is_at_end() && !may_be_old {
+            let content = &snapshot.discord.messages[&recorded].content;
             let rounds = format!("\n{} rounds\n", event.rounds.len());
             let shows_end = content.contains("This event has ended");
             anyhow::ensure!(
@@ -104,16 +113,24 @@ impl Oracle {
         }
     }
 
-    /// Messages of a part of an event that are not deleted.
+    /// Returns the messages of a part of an event that are not deleted.
     fn present(&self, event: i64, part: &str) -> Vec<u64> {
-        let posted = self.events.messages.get(&(event, part.to_owned()));
-        let posted = posted.into_iter().flatten().copied();
-        posted.filter(|id| !self.deleted.contains(id)).collect()
+        self.events
+            .messages
+            .get(&(event, part.to_owned()))
+            .into_iter()
+            .flatten()
+            .copied()
+            .filter(|id| !self.deleted.contains(id))
+            .collect()
     }
 
     /// Whether permissions, channels or messages of a club were missing in a period.
     fn was_disturbed(&self, club: usize, from: DateTime<Utc>, to: DateTime<Utc>) -> bool {
-        let mut periods = self.allowed_missing.get(&club).into_iter().flatten();
-        periods.any(|(began, ended)| *began < to && from < *ended)
+        self.allowed_missing
+            .get(&club)
+            .into_iter()
+            .flatten()
+            .any(|(began, ended)| *began < to && from < *ended)
     }
 }

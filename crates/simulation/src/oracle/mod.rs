@@ -13,7 +13,7 @@ mod shown_events;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use fake_discord::Message;
+use fake_discord::{Message, Model};
 use serde_json::Value;
 
 use self::beacons::Beacons;
@@ -39,12 +39,39 @@ const MAX_COMMAND_TIME: TimeDelta = TimeDelta::minutes(15);
 
 const MAX_REQUESTS_PER_SECOND: usize = 50;
 
+/// What Discord shows at a time, to compare it with the database.
+pub struct Snapshot<'a> {
+    pub discord: &'a Model,
+    pub now: DateTime<Utc>,
+    pub phase: Phase,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    Running,
+    /// The bot has had days without faults to finish all work.
+    End,
+}
+
+impl Snapshot<'_> {
+    fn is_at_end(&self) -> bool {
+        self.phase == Phase::End
+    }
+}
+
+/// A key that a message has shown.
+struct ShownKey {
+    at: DateTime<Utc>,
+    message: u64,
+    key: String,
+}
+
 #[derive(Default)]
 pub struct Oracle {
     /// Messages with the post of a schedule and date.
     posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
-    /// Keys that were shown since the last check: when, in which message, and the key.
-    shown_keys: Vec<(DateTime<Utc>, u64, String)>,
+    /// Keys that were shown since the last check.
+    shown_keys: Vec<ShownKey>,
     /// Messages with a notification, by the id of its button.
     notices: BTreeMap<String, BTreeSet<u64>>,
     /// Messages that were shown.
@@ -111,9 +138,11 @@ impl Oracle {
             .push((from, until));
     }
 
-    pub fn check_rate(&mut self, in_a_second: usize, now: DateTime<Utc>) {
-        self.worst_second = self.worst_second.max(in_a_second);
-        if in_a_second == MAX_REQUESTS_PER_SECOND + 1 {
+    /// Checks the number of requests of all processes in the last second, for each request.
+    pub fn check_rate(&mut self, requests: usize, now: DateTime<Utc>) {
+        self.worst_second = self.worst_second.max(requests);
+        // Further requests in the same second are not further violations.
+        if requests == MAX_REQUESTS_PER_SECOND + 1 {
             self.violation(format!(
                 "{now}: more than {MAX_REQUESTS_PER_SECOND} requests in a second"
             ));
@@ -121,6 +150,8 @@ impl Oracle {
     }
 
     /// Checks a message that Discord shows, new or edited, and notes what it says.
+    ///
+    /// Later versions of a daily post are not checked again.
     pub fn message_shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
         if is_new
@@ -138,7 +169,8 @@ impl Oracle {
         self.note_keys(message, now);
     }
 
-    /// Checks that the notifications in a message, which its buttons identify, are in no other message.
+    /// Checks that the notifications in a message, which the ids of its buttons name, are in no other message that
+    /// still exists.
     fn check_notifications(&mut self, message: &Message, now: DateTime<Utc>) {
         for button in message.buttons() {
             let Some(id) = button.custom_id else { continue };
@@ -169,15 +201,20 @@ impl Oracle {
         }
     }
 
-    /// Notes the keys of days in a message, which have 64 hex digits.
+    /// Notes the keys of days in a message, which are 64 hex digits between backticks.
     fn note_keys(&mut self, message: &Message, now: DateTime<Utc>) {
-        for word in message.content.split('`') {
-            if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-                self.shown_keys.push((now, message.id, word.to_owned()));
+        for text in message.content.split('`') {
+            if text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+                self.shown_keys.push(ShownKey {
+                    at: now,
+                    message: message.id,
+                    key: text.to_owned(),
+                });
             }
         }
     }
 
+    /// Whether the post of a day may be missing because of something that happened before its work is done.
     fn may_be_missing(&self, club: usize, due: DateTime<Utc>) -> bool {
         self.allowed_missing
             .get(&club)

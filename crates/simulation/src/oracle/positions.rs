@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// Draws different positions that are not excluded, as in docs/fairness.md.
+/// Draws `count` different positions that are not excluded, as described in docs/fairness.md.
+///
+/// The HMACs of successive counters give a sequence of 16-bit numbers, each of which may give a position.
 pub(super) fn draws(key: &[u8], excluded: &BTreeSet<u16>, count: usize) -> Vec<u16> {
     let mut drawn = Vec::new();
     for counter in 0.. {
@@ -13,10 +15,10 @@ pub(super) fn draws(key: &[u8], excluded: &BTreeSet<u16>, count: usize) -> Vec<u
         mac.update(format!("chess960-bot draw v1 {counter}").as_bytes());
         let block = mac.finalize().into_bytes();
         for pair in block.chunks(2) {
-            let word = u16::from_be_bytes([pair[0], pair[1]]);
-            let position = word % 960;
+            let number = u16::from_be_bytes([pair[0], pair[1]]);
+            let position = number % 960;
             // 65,280 is a multiple of 960, so that all positions are equally likely.
-            let is_allowed = word < 65_280 && !excluded.contains(&position);
+            let is_allowed = number < 65_280 && !excluded.contains(&position);
             if is_allowed && !drawn.contains(&position) {
                 drawn.push(position);
             }
@@ -25,7 +27,7 @@ pub(super) fn draws(key: &[u8], excluded: &BTreeSet<u16>, count: usize) -> Vec<u
             }
         }
     }
-    unreachable!("one of the blocks has accepted words")
+    unreachable!("one of the blocks has enough positions")
 }
 
 /// Returns the number of a back rank such as `RNBQKBNR` by Scharnagl's method, implemented here a second time, so that

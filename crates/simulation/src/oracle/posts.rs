@@ -7,13 +7,16 @@ use chrono::{DateTime, NaiveDate, Utc};
 use fake_discord::{Message, Model};
 use sha2::{Digest, Sha256};
 
+use super::days::Day;
 use super::positions::{draws, scharnagl};
 use super::{MAX_CLOCK_ERROR, Oracle};
 use crate::discord::club_of;
 
 impl Oracle {
     /// Checks a new daily post, whose nonce names its schedule and date (`7-20261129`): that it is in the channel of
-    /// its club, is the only one of its day, shows its date, and does not come early.
+    /// its club, is the only one of its day that still exists, shows its date, and comes neither early nor late.
+    ///
+    /// The bot may post a day again if a post was deleted before the bot had recorded it.
     pub(super) fn check_post(
         &mut self,
         nonce: &str,
@@ -68,8 +71,8 @@ impl Oracle {
             .split_once("** · `")
             .context("no pieces")?;
         let number: u16 = number.parse()?;
+        // A back rank has eight pieces, a letter each.
         let pieces = after_number.get(..8).context("no pieces")?;
-        // The draw of docs/fairness.md.
         let drawn = draws(key, &BTreeSet::new(), 1)[0];
         anyhow::ensure!(
             drawn == number && drawn == scharnagl(pieces),
@@ -78,26 +81,22 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks that the commitment to a day's key, which the previous post showed, is the right one.
-    pub(super) fn check_commitment(
-        &self,
-        schedule: i64,
-        date: NaiveDate,
-        key: &str,
-        discord: &Model,
-    ) -> anyhow::Result<()> {
-        let earlier_days = (schedule, NaiveDate::MIN)..(schedule, date);
+    /// Checks that the previous post of the schedule showed the right commitment to a day's key, if it showed one for
+    /// this day. The first post of a schedule has no previous one.
+    pub(super) fn check_commitment(&self, day: &Day, discord: &Model) -> anyhow::Result<()> {
+        let earlier_days = (day.schedule, NaiveDate::MIN)..day.id();
         let Some((_, previous_posts)) = self.posts.range(earlier_days).next_back() else {
             return Ok(());
         };
-        let heading = format!("-# Commitment for {}: `", date.format("%-d %B %Y"));
+        let heading = format!("-# Commitment for {}: `", day.date.format("%-d %B %Y"));
         for id in previous_posts {
             if let Some(post) = discord.messages.get(id)
                 && let Some((_, after_heading)) = post.content.split_once(&heading)
             {
+                // Posts show half of the 64 hex digits.
                 let first_digits = after_heading.get(..32).context("no commitment")?;
                 anyhow::ensure!(
-                    commitment(date, key).starts_with(first_digits),
+                    commitment(day.date, &day.key).starts_with(first_digits),
                     "message {id} shows another commitment"
                 );
             }

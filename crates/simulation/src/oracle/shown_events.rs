@@ -22,8 +22,8 @@ pub(super) type MessageKey = (i64, String);
 #[derive(Default)]
 pub struct Events {
     /// When organizers pressed the last button of a reveal.
-    pub(super) presses: BTreeMap<ClubEvent, Vec<DateTime<Utc>>>,
-    pub(super) starts: BTreeMap<ClubEvent, Vec<TypedStart>>,
+    presses: BTreeMap<ClubEvent, Vec<DateTime<Utc>>>,
+    starts: BTreeMap<ClubEvent, Vec<TypedStart>>,
     /// Messages of events, in their order.
     pub(super) messages: BTreeMap<MessageKey, Vec<u64>>,
     /// When each message showed positions first.
@@ -50,39 +50,46 @@ impl Events {
         self.presses.entry(event).or_default().push(now);
     }
 
-    /// Returns when the round is to be revealed.
+    /// Notes the start of a round that an organizer typed. Returns when the round is to be revealed.
     pub fn start_typed(
         &mut self,
         event: ClubEvent,
         start: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> DateTime<Utc> {
-        let typed_starts = self.starts.entry(event).or_default();
-        typed_starts.push(TypedStart {
+        let typed_start = TypedStart {
             typed_at: now,
             start,
-        });
+        };
+        self.starts.entry(event).or_default().push(typed_start);
         start - before_start(event)
     }
 
-    /// Whether organizers did something after a time that reveals a round.
-    pub(super) fn has_new_reveal(&self, event: ClubEvent, after: DateTime<Utc>) -> bool {
-        let presses = self.presses.get(&event).into_iter().flatten();
-        let starts = self.starts.get(&event).into_iter().flatten();
-        presses
-            .copied()
-            .chain(starts.map(|typed| typed.typed_at))
-            .any(|at| at > after)
+    pub(super) fn presses_of(&self, event: ClubEvent) -> impl Iterator<Item = &DateTime<Utc>> {
+        self.presses.get(&event).into_iter().flatten()
     }
 
-    /// Checks a message that Discord shows, new or edited: positions are only in messages of rounds.
+    pub(super) fn starts_of(&self, event: ClubEvent) -> impl Iterator<Item = &TypedStart> {
+        self.starts.get(&event).into_iter().flatten()
+    }
+
+    /// Whether organizers have pressed the button of a reveal or typed a start after a time.
+    pub(super) fn has_new_reveal(&self, event: ClubEvent, after: DateTime<Utc>) -> bool {
+        self.presses_of(event).any(|at| *at > after)
+            || self.starts_of(event).any(|typed| typed.typed_at > after)
+    }
+
+    /// Checks a message that Discord shows, new or edited: positions of an event are only in the messages of its
+    /// rounds, and the commitment in its first message never changes. Notes when positions are shown first.
+    ///
+    /// Messages that only one person sees may show positions. They may also promise a reveal, which is noted.
     pub(super) fn message_shown(
         &mut self,
         message: &Message,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         if message.is_ephemeral() {
-            self.note_confirmation(message);
+            self.note_promise(message);
             return Ok(());
         }
         let positions = shown_positions(&message.content)?;
@@ -111,60 +118,73 @@ impl Events {
         Ok(())
     }
 
-    /// Notes a response that promises the reveal of a round.
-    fn note_confirmation(&mut self, message: &Message) {
-        let content = &message.content;
-        let promises = ["** is being posted in <#", "** starts at <t:"];
-        let mut lines = content.lines();
-        let first = lines.next().unwrap_or_default();
-        let promised_round = promises
-            .iter()
-            .find_map(|promise| first.split_once(promise))
-            .and_then(|(before, _)| before.strip_prefix("**Round "))
-            .and_then(|number| number.parse().ok());
-        let name = lines
-            .next()
-            .and_then(|line| line.strip_prefix("**Event** `"))
-            .and_then(|line| line.strip_suffix('`'));
-        if let Some(number) = promised_round
-            && let Some(name) = name
+    /// Notes the round and the event of a response that promises the reveal of a round.
+    fn note_promise(&mut self, message: &Message) {
+        let mut lines = message.content.lines();
+        if let Some(round) = lines.next().and_then(promised_round)
+            && let Some(name) = lines.next().and_then(event_name)
             && let Ok(event) = ClubEvent::named(club_of(message.channel_id), name)
         {
-            self.confirmed.insert((event, number));
+            self.confirmed.insert((event, round));
         }
     }
 }
 
+/// Returns the round whose reveal a line promises, for example 3 in `**Round 3** starts at <t:1800000000:F>`.
+fn promised_round(line: &str) -> Option<u16> {
+    let (round, promise) = line.strip_prefix("**Round ")?.split_once("** ")?;
+    let is_promise =
+        promise.starts_with("is being posted in <#") || promise.starts_with("starts at <t:");
+    if is_promise { round.parse().ok() } else { None }
+}
+
+/// Returns the name in the line ``**Event** `Event 1` ``.
+fn event_name(line: &str) -> Option<&str> {
+    line.strip_prefix("**Event** `")?.strip_suffix('`')
+}
+
+/// Returns the time from the reveal of a round to its start, which is none if a button reveals rounds.
 pub(super) fn before_start(event: ClubEvent) -> TimeDelta {
     TimeDelta::minutes(event.options().reveal.unwrap_or_default().into())
 }
 
-/// Returns the event and the part that a message of the bot shows.
+/// Returns the event and the part that a message of the bot shows, which the id of a button names: `event:7:2`. `None`
+/// if the message is not of an event.
 fn key_of(message: &Message) -> Option<MessageKey> {
-    let buttons = message.buttons().into_iter();
-    let id = buttons
-        .filter_map(|button| button.custom_id)
-        .find(|id| id.starts_with(MARK))?;
-    let (event, part) = id.strip_prefix(MARK)?.split_once(':')?;
-    Some((event.parse().ok()?, part.to_owned()))
+    let ids = message
+        .buttons()
+        .into_iter()
+        .filter_map(|button| button.custom_id);
+    for id in ids {
+        if let Some(key) = id.strip_prefix(MARK) {
+            let (event, part) = key.split_once(':')?;
+            return Some((event.parse().ok()?, part.to_owned()));
+        }
+    }
+    None
 }
 
-/// Returns the positions in a message, each of which is shown by its number and its pieces.
+/// Returns the positions in a message. Each is shown as ``**Position 518** · `RNBQKBNR` ``, and the number must be that
+/// of the pieces.
 pub(super) fn shown_positions(content: &str) -> anyhow::Result<Vec<u16>> {
     let mut positions = Vec::new();
-    for text in content.split("**Position ").skip(1) {
-        let (number, rest) = text.split_once("** · `").unwrap_or_default();
-        // Other texts begin so, too: the heading of a daily post.
+    for after_heading in content.split("**Position ").skip(1) {
+        // Other texts begin so, too: `**Position of the day**`.
+        let Some((number, after_number)) = after_heading.split_once("** · `") else {
+            continue;
+        };
         let Ok(number) = number.parse() else {
             continue;
         };
-        let pieces = rest.get(..8).context("no pieces")?;
+        // A back rank has eight pieces, a letter each.
+        let pieces = after_number.get(..8).context("no pieces")?;
         anyhow::ensure!(scharnagl(pieces) == number, "{number} is not {pieces}");
         positions.push(number);
     }
     Ok(positions)
 }
 
+/// Returns the first digits of the commitment to an event's secret that its first message shows.
 fn shown_commitment(content: &str) -> Option<&str> {
     let (_, after) = content.split_once("Its commitment begins with `")?;
     let (digits, _) = after.split_once('`')?;

@@ -1,6 +1,7 @@
 //! What organizers do with the events of their clubs.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono_tz::Tz;
 use fake_discord::Permission;
 use fake_drand::Fault;
 use rand::RngExt;
@@ -8,9 +9,9 @@ use rand::seq::IndexedRandom;
 
 use super::{Action, Actions, Incident, Planner};
 use crate::club_event::{ClubEvent, has_events};
-use crate::discord::channel_id;
+use crate::discord::{FIRST_PLAYER, MODERATOR, channel_id};
 use crate::due::{POST_TIMES, PostTime, due_at};
-use crate::faults::{Faults, NetworkFaults};
+use crate::faults::Faults;
 use crate::relays::RELAYS;
 
 /// What a person does. Each step needs the response to the one before.
@@ -32,6 +33,13 @@ pub enum OrganizerStep {
     },
 }
 
+/// What organizers do for a reveal of a round.
+struct PlannedReveal {
+    actions: Actions,
+    /// When the bot begins the reveal, or can complete it if faults delay it.
+    at: DateTime<Utc>,
+}
+
 /// Longest time from setting the start of a round to the start, in seconds.
 const MAX_START: f64 = 100_000.0;
 
@@ -39,7 +47,7 @@ const MAX_START: f64 = 100_000.0;
 const ADDED_ROUNDS: u16 = 1;
 
 impl Planner {
-    /// Lets each club with events have one after the other.
+    /// Plans the events of each club that has events, one after the other.
     pub(super) fn events(&mut self, start: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Incident> {
         let mut incidents = Vec::new();
         for club in (0..self.clubs).filter(|club| has_events(*club)) {
@@ -53,59 +61,116 @@ impl Planner {
         incidents
     }
 
-    /// Adds what happens with an event that is created at a time. Returns when the next one may be created.
+    /// Plans an event that is created at a time, to its end or to the end of the plan. Adds its incidents, and returns
+    /// when the club may create its next event.
     fn event(
         &mut self,
         event: ClubEvent,
-        mut at: DateTime<Utc>,
-        end: DateTime<Utc>,
+        created_at: DateTime<Utc>,
+        plan_end: DateTime<Utc>,
         incidents: &mut Vec<Incident>,
     ) -> DateTime<Utc> {
-        let mut actions = self.often_with_faults(at);
-        for later in [TimeDelta::zero(), self.length(3_600.0, 20_000.0)] {
-            actions.extend(self.organize(event, 0, at + later, &[OrganizerStep::Create]));
-        }
-        incidents.push(Incident { actions });
-        at += self.length(20_000.0, 100_000.0);
+        incidents.push(self.creation(event, created_at));
+        let mut at = created_at + self.length(20_000.0, 100_000.0);
         let rounds = event.options().rounds + ADDED_ROUNDS;
         for round in 1..=rounds {
-            if at >= end {
+            if at >= plan_end {
                 return at;
             }
             if round == rounds {
-                let steps = [
-                    OrganizerStep::ShowPanel,
-                    OrganizerStep::Press("Add a round"),
-                ];
-                let actions = self.organize(event, 0, at - TimeDelta::minutes(20), &steps);
-                incidents.push(Incident { actions });
+                incidents.push(self.addition_of_round(event, at - TimeDelta::minutes(20)));
             }
-            let (actions, reveal) = match self.rng.random_range(0..40) {
+            let reveal = match self.rng.random_range(0..40) {
                 0 => self.long_outage(event, at),
                 1 | 2 => self.lost_access(event, at),
                 3 | 4 => self.repeated_reveal(event, at),
                 _ => self.round(event, at),
             };
-            incidents.push(Incident { actions });
-            at = reveal + self.length(20_000.0, 150_000.0);
-            if self.rng.random_bool(0.2) && at < end {
-                let actions = self.correction(event, at - TimeDelta::hours(1));
-                incidents.push(Incident { actions });
+            incidents.push(Incident {
+                actions: reveal.actions,
+            });
+            at = reveal.at + self.length(20_000.0, 150_000.0);
+            if self.rng.random_bool(0.2) && at < plan_end {
+                incidents.push(self.correction(event, at - TimeDelta::hours(1)));
             }
         }
-        for later in [TimeDelta::zero(), self.length(3_600.0, 20_000.0)] {
-            let press = OrganizerStep::Press("End");
-            let steps = [OrganizerStep::ShowPanel, press.clone(), press];
-            let mut actions = self.organize(event, 0, at + later, &steps);
-            actions.extend(self.often_with_faults(at + later));
-            incidents.push(Incident { actions });
-        }
+        incidents.extend(self.end_of_event(event, at));
         at + self.length(20_000.0, 100_000.0)
     }
 
-    /// Returns what organizers do for the next round, and when it is revealed: by the clock or a button, sometimes with
-    /// positions that were drawn by hand, and often during faults.
-    fn round(&mut self, event: ClubEvent, at: DateTime<Utc>) -> (Actions, DateTime<Utc>) {
+    /// Creates an event, often during faults, and once more hours later, which the bot must refuse if it exists.
+    fn creation(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Incident {
+        let mut actions = self.often_with_faults(at);
+        for later in [TimeDelta::zero(), self.length(3_600.0, 20_000.0)] {
+            actions.extend(self.organize(event, MODERATOR, at + later, &[OrganizerStep::Create]));
+        }
+        Incident { actions }
+    }
+
+    fn addition_of_round(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Incident {
+        let steps = [
+            OrganizerStep::ShowPanel,
+            OrganizerStep::Press("Add a round"),
+        ];
+        Incident {
+            actions: self.organize(event, MODERATOR, at, &steps),
+        }
+    }
+
+    /// Ends an event, often during faults, and once more hours later, in case that it failed.
+    fn end_of_event(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Vec<Incident> {
+        let mut incidents = Vec::new();
+        for later in [TimeDelta::zero(), self.length(3_600.0, 20_000.0)] {
+            // The second press confirms the first.
+            let press = OrganizerStep::Press("End");
+            let steps = [OrganizerStep::ShowPanel, press.clone(), press];
+            let mut actions = self.organize(event, MODERATOR, at + later, &steps);
+            actions.extend(self.often_with_faults(at + later));
+            incidents.push(Incident { actions });
+        }
+        incidents
+    }
+
+    /// Plans the next round: the reveal by the clock or a button, sometimes with positions that were drawn by hand, and
+    /// often during faults.
+    fn round(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
+        let mut actions = self.preparation(event, at);
+        let Some(minutes) = event.options().reveal else {
+            actions.extend(self.reveal_now(event, at));
+            return PlannedReveal { actions, at };
+        };
+        let reveal_before_start = TimeDelta::minutes(minutes.into());
+        actions.extend(self.often_with_faults(at));
+        let mut reveal = self.set_start(event, at, reveal_before_start);
+        actions.append(&mut reveal.actions);
+        if self.rng.random_bool(0.1) {
+            let changed_at = at + TimeDelta::minutes(2);
+            reveal = self.set_start(event, changed_at, reveal_before_start);
+            actions.append(&mut reveal.actions);
+        }
+        if self.rng.random_bool(0.15) {
+            let before_reveal = at + (reveal.at - at) / 2;
+            actions.extend(self.reveal_now(event, before_reveal));
+        }
+        match self.rng.random_range(0..10) {
+            0..3 => {
+                actions.extend(self.temporary_faults(reveal.at - TimeDelta::milliseconds(100)));
+            }
+            3 | 4 => {
+                let delay = TimeDelta::milliseconds(self.rng.random_range(0..8_000));
+                actions.extend(self.kill(reveal.at + delay));
+            }
+            _ => {}
+        }
+        PlannedReveal {
+            actions,
+            at: reveal.at,
+        }
+    }
+
+    /// Returns what organizers sometimes do in the minutes before a round: they enter positions that were drawn by
+    /// hand, choose the position of another round, or return to a random draw.
+    fn preparation(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
         let mut actions = Vec::new();
         match self.rng.random_range(0..10) {
             0 | 1 => actions.extend(self.entry(event, at - TimeDelta::minutes(9))),
@@ -114,7 +179,7 @@ impl Planner {
                     OrganizerStep::ShowPanel,
                     OrganizerStep::ChooseRound("In round"),
                 ];
-                actions.extend(self.organize(event, 0, at - TimeDelta::minutes(9), &steps));
+                actions.extend(self.organize(event, MODERATOR, at - TimeDelta::minutes(9), &steps));
             }
             _ => {}
         }
@@ -123,134 +188,107 @@ impl Planner {
                 OrganizerStep::ShowPanel,
                 OrganizerStep::Press("Draw instead"),
             ];
-            actions.extend(self.organize(event, 0, at - TimeDelta::minutes(5), &steps));
+            actions.extend(self.organize(event, MODERATOR, at - TimeDelta::minutes(5), &steps));
         }
-        let Some(minutes) = event.options().reveal else {
-            actions.extend(self.reveal_now(event, at));
-            return (actions, at);
-        };
-        actions.extend(self.often_with_faults(at));
-        let reveal_before_start = TimeDelta::minutes(minutes.into());
-        let (first_start, first_step) = self.start(event, at, reveal_before_start);
-        actions.extend(self.set_start(event, at, first_step));
-        let mut start = first_start;
-        if self.rng.random_bool(0.1) {
-            let later = at + TimeDelta::minutes(2);
-            let (changed_start, step) = self.start(event, later, reveal_before_start);
-            actions.extend(self.set_start(event, later, step));
-            start = changed_start;
-        }
-        let reveal = start - reveal_before_start;
-        if self.rng.random_bool(0.15) {
-            let early = at + (reveal - at) / 2;
-            actions.extend(self.reveal_now(event, early));
-        }
-        match self.rng.random_range(0..10) {
-            0..3 => actions.extend(self.temporary_faults(reveal - TimeDelta::milliseconds(100))),
-            3 | 4 => {
-                let within = TimeDelta::milliseconds(self.rng.random_range(0..8_000));
-                actions.extend(self.kill(reveal + within));
-            }
-            _ => {}
-        }
-        (actions, reveal)
+        actions
     }
 
     /// Presses **Reveal**, sometimes two organizers at once.
     fn reveal_now(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
         let mut actions = self.often_with_faults(at + TimeDelta::seconds(10));
         if self.rng.random_bool(0.3) {
-            actions.extend(self.press_reveal(event, 1, at).0);
+            actions.extend(self.press_reveal(event, FIRST_PLAYER, at).actions);
         }
-        actions.extend(self.press_reveal(event, 0, at).0);
+        actions.extend(self.press_reveal(event, MODERATOR, at).actions);
         actions
     }
 
-    /// Presses **Reveal**. Also returns when the bot begins the reveal.
-    fn press_reveal(
-        &mut self,
-        event: ClubEvent,
-        who: u64,
-        at: DateTime<Utc>,
-    ) -> (Actions, DateTime<Utc>) {
+    /// Presses **Reveal**, and once more to confirm it, at which the bot begins the reveal.
+    fn press_reveal(&mut self, event: ClubEvent, who: u64, at: DateTime<Utc>) -> PlannedReveal {
         let press = OrganizerStep::Press("Reveal round");
         let steps = [OrganizerStep::ShowPanel, press.clone(), press];
         let actions = self.organize(event, who, at, &steps);
-        let begun_at = actions.last().map_or(at, |(at, _)| *at);
-        (actions, begun_at)
+        let (confirmed_at, _) = *actions.last().expect("three steps");
+        PlannedReveal {
+            actions,
+            at: confirmed_at,
+        }
     }
 
-    /// Kills all processes after the button was pressed, for longer than a message may be late.
-    fn long_outage(&mut self, event: ClubEvent, at: DateTime<Utc>) -> (Actions, DateTime<Utc>) {
-        let (mut actions, begun_at) = self.press_reveal(event, 0, at);
+    /// Kills all processes after the button was pressed, for longer than the 12 hours after which the bot gives up a
+    /// reveal.
+    fn long_outage(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
+        let mut reveal = self.press_reveal(event, MODERATOR, at);
         let processes = 0..self.processes;
         let kill = Action::Kill {
             processes: processes.clone(),
         };
-        let killed_at = begun_at + TimeDelta::milliseconds(self.rng.random_range(0..500));
-        let start = killed_at + self.length(45_000.0, 80_000.0);
-        actions.extend([(killed_at, kill), (start, Action::Start { processes })]);
-        (actions, start)
+        let killed_at = reveal.at + TimeDelta::milliseconds(self.rng.random_range(0..500));
+        let started_at = killed_at + self.length(45_000.0, 80_000.0);
+        let start = Action::Start { processes };
+        reveal
+            .actions
+            .extend([(killed_at, kill), (started_at, start)]);
+        reveal.at = started_at;
+        reveal
     }
 
     /// Takes the bot's access to the channel away for some hours, while the message of a round waits for its beacon.
-    fn lost_access(&mut self, event: ClubEvent, at: DateTime<Utc>) -> (Actions, DateTime<Utc>) {
-        let (mut actions, begun_at) = self.press_reveal(event, 0, at);
+    fn lost_access(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
+        let mut reveal = self.press_reveal(event, MODERATOR, at);
         let club = event.club;
-        let lost_at = begun_at + TimeDelta::milliseconds(self.rng.random_range(0..9_000));
-        let end = lost_at + self.length(60.0, 20_000.0);
-        let until = end + TimeDelta::hours(24);
-        actions.push((lost_at, Action::AllowMissing { club, until }));
-        for (when, is_missing) in [(lost_at, true), (end, false)] {
+        let lost_at = reveal.at + TimeDelta::milliseconds(self.rng.random_range(0..9_000));
+        let restored_at = lost_at + self.length(60.0, 20_000.0);
+        let until = restored_at + TimeDelta::hours(24);
+        reveal
+            .actions
+            .push((lost_at, Action::AllowMissing { club, until }));
+        for (when, is_missing) in [(lost_at, true), (restored_at, false)] {
             let action = Action::SetPermission {
                 channel: channel_id(club, false),
                 permission: Permission::ViewChannel,
                 is_missing,
             };
-            actions.push((when, action));
+            reveal.actions.push((when, action));
         }
-        (actions, end)
+        reveal.at = restored_at;
+        reveal
     }
 
-    /// Lets the beacon of a round fail for longer than the bot waits. Then the round is revealed again, while Discord
-    /// fails.
-    fn repeated_reveal(&mut self, event: ClubEvent, at: DateTime<Utc>) -> (Actions, DateTime<Utc>) {
-        let (mut actions, begun_at) = self.press_reveal(event, 0, at);
-        let repaired_at = begun_at + TimeDelta::hours(51);
-        for (when, fault) in [(begun_at, Some(Fault::Down)), (repaired_at, None)] {
+    /// Lets the beacon of a round fail for longer than the 48 hours for which the bot waits. Then the round is revealed
+    /// again, while Discord fails.
+    fn repeated_reveal(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
+        let first = self.press_reveal(event, MODERATOR, at);
+        let repaired_at = first.at + TimeDelta::hours(51);
+        let mut actions = first.actions;
+        for (when, fault) in [(first.at, Some(Fault::Down)), (repaired_at, None)] {
             let relays = 0..RELAYS.len();
             actions.push((when, Action::Relays { relays, fault }));
         }
-        let (repeated, begun_again_at) = self.press_reveal(event, 0, repaired_at);
-        actions.extend(repeated);
-        let faults = Faults {
-            network: NetworkFaults {
-                fails: 500,
-                ..NetworkFaults::default()
-            },
-            ..Faults::default()
-        };
-        let end = begun_again_at + TimeDelta::minutes(1);
-        actions.push((begun_again_at, Action::Faults(Box::new(faults))));
-        actions.push((end, Action::Faults(Box::default())));
-        (actions, end)
+        let second = self.press_reveal(event, MODERATOR, repaired_at);
+        actions.extend(second.actions);
+        let mut faults = Faults::default();
+        faults.network.fails = 500;
+        let faults_end = second.at + TimeDelta::minutes(1);
+        actions.push((second.at, Action::Faults(Box::new(faults))));
+        actions.push((faults_end, Action::Faults(Box::default())));
+        PlannedReveal {
+            actions,
+            at: faults_end,
+        }
     }
 
-    fn set_start(&mut self, event: ClubEvent, at: DateTime<Utc>, step: OrganizerStep) -> Actions {
-        let press = OrganizerStep::Press("Set the start");
-        let who = self.rng.random_range(0..2);
-        self.organize(event, who, at, &[OrganizerStep::ShowPanel, press, step])
-    }
-
-    /// Returns the start of a round, so that its reveal is some minutes after a time or later, and the step that sets
-    /// it. Often at a local time that is skipped or repeated when clocks change.
-    fn start(
+    /// Sets the start of the next round, so that its reveal is some minutes after a time or later.
+    ///
+    /// The start is often at a local time that is skipped or repeated when clocks change. The date is sometimes left
+    /// out if the start is the next one with this local time.
+    fn set_start(
         &mut self,
         event: ClubEvent,
         at: DateTime<Utc>,
         reveal_before_start: TimeDelta,
-    ) -> (DateTime<Utc>, OrganizerStep) {
-        let zone = event.options().zone.parse().expect("a zone");
+    ) -> PlannedReveal {
+        let zone: Tz = event.options().zone.parse().expect("a zone");
         let earliest = at + reveal_before_start + TimeDelta::minutes(5);
         let minutes = if self.rng.random_bool(0.5) {
             POST_TIMES.choose(&mut self.rng).expect("some").0
@@ -258,23 +296,32 @@ impl Planner {
             self.rng.random_range(0..24 * 60)
         };
         let time = PostTime { minutes, zone };
-        let mut date = (earliest + self.length(60.0, MAX_START))
-            .with_timezone(&zone)
-            .date_naive();
+        let wanted = earliest + self.length(60.0, MAX_START);
+        let mut date = wanted.with_timezone(&zone).date_naive();
         while due_at(time, date) < earliest {
             date = date.succ_opt().expect("a date");
         }
         let start = due_at(time, date);
         let is_next = start - at < TimeDelta::hours(20);
-        let step = OrganizerStep::TypeStart {
-            date,
-            time,
-            with_date: !is_next || self.rng.random_bool(0.5),
-        };
-        (start, step)
+        let steps = [
+            OrganizerStep::ShowPanel,
+            OrganizerStep::Press("Set the start"),
+            OrganizerStep::TypeStart {
+                date,
+                time,
+                with_date: !is_next || self.rng.random_bool(0.5),
+            },
+        ];
+        // The moderator or the first player.
+        let who = self.rng.random_range(0..2);
+        PlannedReveal {
+            actions: self.organize(event, who, at, &steps),
+            at: start - reveal_before_start,
+        }
     }
 
-    /// Enters positions of the next round, some of which the rules don't allow.
+    /// Enters positions of the next round, some of which the rules don't allow. An exclamation mark, which is mostly
+    /// there, enters them nevertheless.
     fn entry(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
         let mut typed = self.positions(event);
         if self.rng.random_bool(0.7) {
@@ -285,19 +332,19 @@ impl Planner {
             OrganizerStep::Press("Enter a position"),
             OrganizerStep::Type(typed),
         ];
-        self.organize(event, 1, at, &steps)
+        self.organize(event, FIRST_PLAYER, at, &steps)
     }
 
-    /// Corrects the newest round.
-    fn correction(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
+    /// Corrects the positions of the newest round, often during faults.
+    fn correction(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Incident {
         let steps = [
             OrganizerStep::ShowPanel,
             OrganizerStep::ChooseRound("Correct a round"),
             OrganizerStep::Type(format!("{}: wrong set-up", self.positions(event))),
         ];
         let mut actions = self.often_with_faults(at + TimeDelta::seconds(8));
-        actions.extend(self.organize(event, 0, at, &steps));
-        actions
+        actions.extend(self.organize(event, MODERATOR, at, &steps));
+        Incident { actions }
     }
 
     /// Returns numbers of positions for all sections, as a person types them.
@@ -309,7 +356,8 @@ impl Planner {
         numbers.join(", ")
     }
 
-    /// Lets a person take steps, some seconds apart. Others may be created before the one before was answered.
+    /// Lets a member of a club take steps, some seconds apart. The bot may not yet have answered a step when the next
+    /// one follows.
     fn organize(
         &mut self,
         event: ClubEvent,

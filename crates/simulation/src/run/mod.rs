@@ -12,8 +12,7 @@ use tokio::runtime::Runtime;
 use crate::discord::{guild_id, newest_in};
 use crate::due::{POST_TIMES, due_at};
 use crate::faults::Faults;
-use crate::network::deliver;
-use crate::oracle::Oracle;
+use crate::oracle::{Oracle, Phase, Snapshot};
 use crate::plan::{Action, Plan, post_time};
 use crate::process::Process;
 use crate::world::{Event, Figures, State, World};
@@ -49,7 +48,8 @@ pub struct Outcome {
 /// The seed determines everything that the plan does not.
 pub fn run(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Outcome> {
     let mut run = Run::new(seed, plan, print_trace)?;
-    run.set_up(plan)?;
+    run.create_schedules(plan)?;
+    run.plan_steps_at_posts(plan);
     for incident in &plan.incidents {
         let mut state = run.world.lock();
         for (at, action) in &incident.actions {
@@ -62,7 +62,7 @@ pub fn run(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Outcome>
         run.compare_until(plan.end + RECOVERY)?;
     }
     if run.has_no_violations() {
-        run.compare(true)?;
+        run.compare(Phase::End)?;
     }
     Ok(run.outcome())
 }
@@ -119,32 +119,38 @@ impl Run {
         })
     }
 
-    /// Lets the moderator of each club create a schedule. Plans a step at the time of each post, so that none is jumped
-    /// over.
-    fn set_up(&mut self, plan: &Plan) -> anyhow::Result<()> {
-        let mut seconds = 10;
+    /// Lets the moderator of each club create a schedule, one every three seconds.
+    fn create_schedules(&mut self, plan: &Plan) -> anyhow::Result<()> {
+        let mut at = plan.start + TimeDelta::seconds(10);
         for club in 0..plan.clubs {
             let mut state = self.world.lock();
             state.oracle.may_post_at(club, post_time(club));
-            let at = plan.start + TimeDelta::seconds(seconds);
             state.at(at, Event::Action(Action::Create { club }));
-            seconds += 3;
+            at += TimeDelta::seconds(3);
         }
-        self.run_until(plan.start + TimeDelta::seconds(seconds + 50))?;
-        self.compare(false)?;
+        // The last one takes some seconds.
+        self.run_until(at + TimeDelta::seconds(50))?;
+        self.compare(Phase::Running)
+    }
+
+    /// Plans a step at the time of each post, so that time does not jump over it.
+    fn plan_steps_at_posts(&self, plan: &Plan) {
+        let end = plan.end + RECOVERY;
+        // The first clubs have all times of posts.
         for post_time in (0..POST_TIMES.len()).map(post_time) {
-            for date in plan.start.date_naive().iter_days() {
-                let due = due_at(post_time, date);
-                if due >= plan.end + RECOVERY {
-                    break;
-                }
+            let due_times = plan
+                .start
+                .date_naive()
+                .iter_days()
+                .map(|date| due_at(post_time, date))
+                .take_while(|due| *due < end);
+            for due in due_times {
                 let mut state = self.world.lock();
                 // A step shortly before shows a post that comes too early.
                 state.at(due - TimeDelta::seconds(15), Event::EndStep);
                 state.at(due, Event::EndStep);
             }
         }
-        Ok(())
     }
 
     fn has_no_violations(&self) -> bool {
@@ -170,6 +176,7 @@ impl Run {
         Ok(())
     }
 
+    /// Runs the simulation, and regularly compares the database with Discord, until a time or the first violation.
     fn compare_until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
         loop {
             let now = self.world.lock().now;
@@ -177,7 +184,7 @@ impl Run {
                 return Ok(());
             }
             self.run_until((now + COMPARE_INTERVAL).min(end))?;
-            self.compare(false)?;
+            self.compare(Phase::Running)?;
         }
     }
 
@@ -189,9 +196,8 @@ impl Run {
         Ok(())
     }
 
-    /// Advances time, at most to the next event, handles due events, and runs the processes in a random order.
-    ///
-    /// Steps are short while anything happens, and long after some time without activity.
+    /// Advances time, at most to the next event, handles due events, and runs the processes in a random order. Kills
+    /// processes that have crashed.
     fn step(&mut self) -> anyhow::Result<()> {
         let passed = self.advance_time();
         self.handle_due_events()?;
@@ -208,17 +214,15 @@ impl Run {
         Ok(())
     }
 
-    /// Advances time to the next event, by at least 3 milliseconds and at most the length of a step. Returns by how
-    /// much.
+    /// Advances time to the next event, by at least 3 milliseconds and at most [`max_step`]. Returns by how much.
     fn advance_time(&mut self) -> TimeDelta {
         let mut guard = self.world.lock();
         let state = &mut *guard;
-        let longest = max_step(state, self.last_long_step);
-        let until_next_event = match state.next_at() {
-            Some(at) => (at - state.now).num_milliseconds(),
-            None => longest,
-        };
-        let passed = TimeDelta::milliseconds(until_next_event.min(longest).max(3));
+        let mut milliseconds = max_step(state, self.last_long_step);
+        if let Some(next_event_at) = state.next_at() {
+            milliseconds = milliseconds.min((next_event_at - state.now).num_milliseconds());
+        }
+        let passed = TimeDelta::milliseconds(milliseconds.max(3));
         state.now += passed;
         if passed > CATCH_UP {
             self.last_long_step = state.now;
@@ -228,7 +232,8 @@ impl Run {
         passed
     }
 
-    /// Lets a process catch up with the time, after a step in which some time has `passed`, if it may have work to do.
+    /// Lets a process catch up with the time after a step in which some time has `passed`, unless it is suspended or
+    /// certainly has nothing to do yet.
     fn run_process(&mut self, index: usize, passed: TimeDelta) -> anyhow::Result<()> {
         let mut state = self.world.lock();
         self.lag[index] += state.processes[index].pass(passed);
@@ -245,7 +250,7 @@ impl Run {
         Ok(())
     }
 
-    /// Starts a process again after some seconds or minutes.
+    /// Starts a process again after a random time of up to 2 seconds, 30 seconds or 10 minutes.
     fn restart_later(&self, index: usize) {
         let mut state = self.world.lock();
         let longest = [2_000, 30_000, 600_000][state.rng.random_range(0..3)];
@@ -267,7 +272,7 @@ impl Run {
                 Some(Event::Arrival(pending)) => self.world.lock().arrive(pending),
                 Some(Event::Answer(pending, answer)) => {
                     self.world.lock().processes[pending.process].is_woken = true;
-                    deliver(pending, answer);
+                    let _ = pending.reply.send(answer); // fails if the caller no longer waits
                 }
                 Some(Event::EndStep) => {
                     let mut state = self.world.lock();
@@ -278,26 +283,34 @@ impl Run {
         }
     }
 
-    /// Tells the checks what is wrong now, and whether the bot has a chance to post: a process with a right clock runs,
-    /// and faults let most requests through.
+    /// Tells the checks what is wrong now.
     fn note_interruptions(&self) {
         let mut state = self.world.lock();
-        let count = self.processes.len();
-        let network = &state.faults.network;
-        let is_available = (0..count).any(|index| self.is_healthy(index, &state))
-            && !state.faults.database_down
-            && !network.token_refused
-            && network.unreachable < 300
-            && network.fails < 300;
-        let is_calm = state.faults == Faults::default()
-            && (0..count)
-                .all(|index| self.is_healthy(index, &state) && state.processes[index].drift == 0);
-        let no_beacons = state.relays.all_fail();
+        let is_available = self.is_available(&state);
+        let is_calm = self.is_calm(&state);
+        let has_beacons = !state.relays.all_fail();
         let now = state.now;
         let oracle = &mut state.oracle;
         oracle.outages.record(!is_available, now);
         oracle.disturbances.record(!is_calm, now);
-        oracle.relay_failures.record(no_beacons, now);
+        oracle.relay_failures.record(!has_beacons, now);
+    }
+
+    /// Whether the bot has a chance to post: a process is healthy, the database works, and most requests arrive.
+    fn is_available(&self, state: &State) -> bool {
+        let network = &state.faults.network;
+        (0..self.processes.len()).any(|index| self.is_healthy(index, state))
+            && !state.faults.database_down
+            && !network.token_refused
+            && network.unreachable < 300
+            && network.fails < 300
+    }
+
+    /// Whether all processes are healthy, their clocks do not drift, and there are no faults.
+    fn is_calm(&self, state: &State) -> bool {
+        state.faults == Faults::default()
+            && (0..self.processes.len())
+                .all(|index| self.is_healthy(index, state) && state.processes[index].drift == 0)
     }
 
     /// Whether a process runs, is not suspended and has the right time.
@@ -307,15 +320,15 @@ impl Run {
             && state.processes[index].skew.abs() < MAX_SKEW
     }
 
+    /// Kills a process, if it runs.
     fn kill(&mut self, index: usize) {
         let Some(process) = self.processes[index].take() else {
             return;
         };
-        {
-            let mut state = self.world.lock();
-            state.figures.crashes += 1;
-            state.note(|| format!("process {index} is killed"));
-        }
+        let mut state = self.world.lock();
+        state.figures.crashes += 1;
+        state.note(|| format!("process {index} is killed"));
+        drop(state);
         // Its tasks lock the world when they are dropped.
         drop(process);
         let mut state = self.world.lock();
@@ -323,7 +336,8 @@ impl Run {
         state.processes[index].in_flight = 0;
     }
 
-    /// Starts a process that does not run. If another process is writing to the database, tries again a little later.
+    /// Starts a process, unless it runs. If another process is writing to the database, tries again a little later:
+    /// opening the database is not simulated, and would wait in real time.
     fn start(&mut self, index: usize) -> anyhow::Result<()> {
         if self.processes[index].is_some() {
             return Ok(());
@@ -338,6 +352,7 @@ impl Run {
         Ok(())
     }
 
+    /// Starts a process after some simulated time.
     fn start_after(&self, index: usize, milliseconds: i64) {
         let start = Action::Start {
             processes: index..index + 1,
@@ -346,17 +361,21 @@ impl Run {
         self.world.lock().after(wait, Event::Action(start));
     }
 
+    /// Performs an action of the plan: a fault, its end, or what people do.
     fn action(&mut self, action: Action) -> anyhow::Result<()> {
-        {
-            let mut state = self.world.lock();
-            state.note(|| format!("{action:?}"));
-            match action {
-                Action::AllowMissing { .. }
+        let mut state = self.world.lock();
+        state.note(|| format!("{action:?}"));
+        // The bot does not react to these at once, so steps may stay long.
+        let is_silent = matches!(
+            action,
+            Action::AllowMissing { .. }
                 | Action::SetPermission { .. }
-                | Action::DeleteMessage { .. } => {}
-                _ => state.last_activity = state.now,
-            }
+                | Action::DeleteMessage { .. }
+        );
+        if !is_silent {
+            state.last_activity = state.now;
         }
+        drop(state);
         match action {
             Action::Kill { processes } => processes.for_each(|index| self.kill(index)),
             Action::Start { processes } => {
@@ -397,16 +416,7 @@ impl Run {
             Action::DeleteChannel { channel } => {
                 self.world.lock().discord.places.remove(&channel);
             }
-            Action::DeleteMessage { channel } => {
-                let state = &mut *self.world.lock();
-                let newest = newest_in(&state.discord, channel)
-                    .find(|message| message.is_visible() && !message.is_system())
-                    .map(|message| message.id);
-                if let Some(id) = newest {
-                    state.discord.delete(id);
-                    state.oracle.deleted.insert(id);
-                }
-            }
+            Action::DeleteMessage { channel } => self.world.lock().delete_newest_message(channel),
             Action::Leave { club } => self.set_bot_in(club, false),
             Action::Return { club } => self.set_bot_in(club, true),
             Action::AllowMissing { club, until } => {
@@ -432,7 +442,7 @@ impl Run {
     }
 
     /// Compares the database with the messages in Discord, and checks the number of requests since the last comparison.
-    fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
+    fn compare(&mut self, phase: Phase) -> anyhow::Result<()> {
         let mut guard = self.world.lock();
         let state = &mut *guard;
         let now = state.now;
@@ -442,12 +452,14 @@ impl Run {
                 "{now}: {requests} requests since the last check: endless loop"
             ));
         }
+        let snapshot = Snapshot {
+            discord: &state.discord,
+            now,
+            phase,
+        };
         // No process runs meanwhile, so the lock may be held.
-        self.runtime.block_on(
-            state
-                .oracle
-                .compare(&mut self.reader, &state.discord, now, at_end),
-        )
+        self.runtime
+            .block_on(state.oracle.compare(&mut self.reader, &snapshot))
     }
 
     fn outcome(&self) -> Outcome {
@@ -455,24 +467,40 @@ impl Run {
         Outcome {
             oracle: std::mem::take(&mut state.oracle),
             ended: state.now,
-            trace: state.trace().cloned().collect(),
+            trace: state.trace.iter().cloned().collect(),
             figures: state.figures.clone(),
         }
     }
 }
 
-/// Returns the maximum length of the next step in milliseconds.
+impl State {
+    /// Deletes the newest message in a channel that all members see, if there is one.
+    fn delete_newest_message(&mut self, channel: u64) {
+        let newest = newest_in(&self.discord, channel)
+            .find(|message| message.is_visible() && !message.is_system())
+            .map(|message| message.id);
+        if let Some(id) = newest {
+            self.discord.delete(id);
+            self.oracle.deleted.insert(id);
+        }
+    }
+}
+
+/// Returns the maximum length of the next step in milliseconds: short while anything happens, longer after some time
+/// without activity, and short again after a long step, so that the processes catch up.
 fn max_step(state: &mut State, last_long_step: DateTime<Utc>) -> i64 {
     // A process holds the write permit and must run to use it.
     if state.waiting > 0 {
         return 2;
     }
-    let idle = state.now - state.last_activity;
-    let has_caught_up = state.now - last_long_step >= CATCH_UP;
-    match idle.num_seconds() {
-        1..8 if has_caught_up => 1_000,
-        8..60 if has_caught_up => 10_000,
-        60.. if has_caught_up => 1_800_000,
-        _ => state.rng.random_range(20..250),
+    let idle_seconds = (state.now - state.last_activity).num_seconds();
+    let is_catching_up = state.now - last_long_step < CATCH_UP;
+    if idle_seconds < 1 || is_catching_up {
+        return state.rng.random_range(20..250);
+    }
+    match idle_seconds {
+        ..8 => 1_000,
+        8..60 => 10_000,
+        60.. => 1_800_000,
     }
 }

@@ -4,9 +4,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use fake_discord::{CallbackKind, InteractionKind, Message, submission};
 use serde_json::{Value, json};
 
-use super::interactions::interaction;
+use super::interactions::{
+    boolean_option, channel_option, integer_option, interaction, text_option,
+};
 use crate::club_event::ClubEvent;
-use crate::discord::{channel_id, newest_in, user_id};
+use crate::discord::{FIRST_PLAYER, MODERATOR, channel_id, newest_in, user_id};
 use crate::due::due_at;
 use crate::plan::OrganizerStep;
 use crate::world::{Event, State};
@@ -15,7 +17,7 @@ use crate::world::{Event, State};
 const ACTION: &str = "event-do:";
 
 impl State {
-    /// Returns the payload of a step, or `None` if the person does not see what the step needs.
+    /// Returns the payload of a step, or `None` if the person does not see what the step needs, such as a button.
     pub(super) fn organize(
         &mut self,
         event: ClubEvent,
@@ -25,8 +27,8 @@ impl State {
         match step {
             OrganizerStep::Create => Some(self.create_event(event)),
             OrganizerStep::ShowPanel => {
-                let name = ("name", 3, json!(event.to_string()));
-                Some(self.command(event.club, who, ["chess960-event", "show"], &[name]))
+                let options = [text_option("name", &event.to_string())];
+                Some(self.command(event.club, who, ["chess960-event", "show"], &options))
             }
             OrganizerStep::Press(label) => self.press_in_panel(event, who, label),
             OrganizerStep::ChooseRound(prompt) => self.choose_round(event, who, prompt),
@@ -36,20 +38,23 @@ impl State {
                 time,
                 with_date,
             } => {
+                let start_time = time.time();
                 let text = if *with_date {
-                    format!("{} {}", date.format("%-d %b"), time.time())
+                    format!("{} {start_time}", date.format("%-d %b"))
                 } else {
-                    time.time()
+                    start_time
                 };
                 let payload = self.submit(event, who, &text)?;
                 let start = due_at(*time, *date);
-                let reveal = self.oracle.events.start_typed(event, start, self.now);
-                self.end_steps_at(reveal);
+                let reveal_at = self.oracle.events.start_typed(event, start, self.now);
+                self.plan_steps_at(reveal_at);
                 Some(payload)
             }
         }
     }
 
+    /// Returns the payload of the command with which the moderator creates an event. The first player may organize it,
+    /// too.
     fn create_event(&mut self, event: ClubEvent) -> String {
         let rules = event.options();
         let club = event.club;
@@ -60,80 +65,87 @@ impl State {
         };
         let repeats = if rules.may_repeat { "allowed" } else { "never" };
         let excluded = format!("{}-{}", rules.excluded.start(), rules.excluded.end());
+        let organizer = format!("<@{}>", user_id(club, FIRST_PLAYER));
         let mut options = vec![
-            ("name", 3, json!(event.to_string())),
-            ("rounds", 4, json!(rules.rounds)),
-            ("channel", 7, json!(channel_id(club, false).to_string())),
-            ("exclude", 3, json!(excluded)),
-            ("repeats", 3, json!(repeats)),
-            ("organizers", 3, json!(format!("<@{}>", user_id(club, 1)))),
-            ("randomness", 3, json!(randomness)),
-            ("thread", 5, json!(rules.thread)),
-            ("pin", 5, json!(rules.pin)),
+            text_option("name", &event.to_string()),
+            integer_option("rounds", rules.rounds),
+            channel_option("channel", channel_id(club, false)),
+            text_option("exclude", &excluded),
+            text_option("repeats", repeats),
+            text_option("organizers", &organizer),
+            text_option("randomness", randomness),
+            boolean_option("thread", rules.thread),
+            boolean_option("pin", rules.pin),
         ];
         if !rules.sections.is_empty() {
-            options.push(("sections", 3, json!(rules.sections.join(", "))));
+            options.push(text_option("sections", &rules.sections.join(", ")));
         }
         if let Some(minutes) = rules.reveal {
-            options.push(("reveal", 4, json!(minutes)));
-            options.push(("timezone", 3, json!(rules.zone)));
+            options.push(integer_option("reveal", minutes));
+            options.push(text_option("timezone", rules.zone));
         }
-        self.command(club, 0, ["chess960-event", "create"], &options)
+        self.command(club, MODERATOR, ["chess960-event", "create"], &options)
     }
 
+    /// Presses the newest button whose label begins with `label`.
     fn press_in_panel(&mut self, event: ClubEvent, who: u64, label: &str) -> Option<String> {
-        let (message, button) = self.panels(event, who).find_map(|message| {
-            let mut buttons = message.buttons().into_iter();
-            let button = buttons.find(|button| button.label.starts_with(label))?;
-            Some((message.id, button.custom_id?))
+        let (message, custom_id) = self.panels(event, who).find_map(|panel| {
+            let button = panel
+                .buttons()
+                .into_iter()
+                .find(|button| button.label.starts_with(label))?;
+            Some((panel.id, button.custom_id?))
         })?;
-        if label.starts_with("Reveal") && button.starts_with(ACTION) {
+        // The button in the panel only asks for a confirmation.
+        if label.starts_with("Reveal") && custom_id.starts_with(ACTION) {
             self.oracle.events.reveal_pressed(event, self.now);
         }
-        let data = json!({ "custom_id": button, "component_type": 2 });
+        let data = json!({ "custom_id": custom_id, "component_type": 2 });
         Some(self.use_component(event, who, message, data))
     }
 
+    /// Chooses the first option of the newest menu whose prompt begins with `prompt`.
     fn choose_round(&mut self, event: ClubEvent, who: u64, prompt: &str) -> Option<String> {
-        let (message, menu, choice) = self.panels(event, who).find_map(|message| {
-            let rows = message.components.as_array()?;
-            let mut parts = rows.iter().filter_map(|row| row["components"].get(0));
-            let menu = parts.find(|part| {
-                let placeholder = part["placeholder"].as_str();
-                placeholder.is_some_and(|placeholder| placeholder.starts_with(prompt))
-            })?;
-            let choice = menu["options"][0]["value"].clone();
-            Some((message.id, menu["custom_id"].clone(), choice))
-        })?;
-        let data = json!({ "custom_id": menu, "component_type": 3, "values": [choice] });
+        let (message, menu) = self
+            .panels(event, who)
+            .find_map(|panel| Some((panel.id, menu_of(panel, prompt)?)))?;
+        let choice = &menu["options"][0]["value"];
+        let data =
+            json!({ "custom_id": menu["custom_id"], "component_type": 3, "values": [choice] });
         Some(self.use_component(event, who, message, data))
     }
 
-    /// Submits the form that the person has just opened.
+    /// Submits the form that the person has opened within the last minute. Forms of events have one field.
     fn submit(&mut self, event: ClubEvent, who: u64, text: &str) -> Option<String> {
         let user = user_id(event.club, who);
         let opened_after = self.now - TimeDelta::minutes(1);
-        let newest = self.discord.interactions.values().rev();
-        let mut recent = newest.take_while(|other| other.created > opened_after);
-        let (source, modal) = recent.find_map(|other| {
-            let callback = other.callback.as_ref()?;
-            let is_form = callback.kind == CallbackKind::Modal && other.user.id == user;
-            is_form.then(|| (other.source_message, callback.body["data"].clone()))
-        })?;
-        let field = modal["components"][0]["components"][0]["custom_id"].as_str()?;
-        let data = submission(&modal, &json!({ field: text }));
+        let opening = self
+            .discord
+            .interactions
+            .values()
+            .rev()
+            .take_while(|interaction| interaction.created > opened_after)
+            .find(|interaction| {
+                let callback = interaction.callback.as_ref();
+                interaction.user.id == user
+                    && callback.is_some_and(|callback| callback.kind == CallbackKind::Modal)
+            })?;
+        let form = &opening.callback.as_ref()?.body["data"];
+        let field = form["components"][0]["components"][0]["custom_id"].as_str()?;
+        let data = submission(form, &json!({ field: text }));
         let mut new = interaction(InteractionKind::Modal, event.club, who);
-        new.source_message = source;
+        new.source_message = opening.source_message;
         Some(self.discord.interact(self.now, new, data).to_string())
     }
 
+    /// Returns the payload of a press or a choice in a message.
     fn use_component(&mut self, event: ClubEvent, who: u64, message: u64, data: Value) -> String {
         let mut new = interaction(InteractionKind::Component, event.club, who);
         new.source_message = Some(message);
         self.discord.interact(self.now, new, data).to_string()
     }
 
-    /// Messages that only the person sees and that are about the event, newest first.
+    /// Returns the messages that only the person sees and that are about the event, newest first.
     fn panels(&self, event: ClubEvent, who: u64) -> impl Iterator<Item = &Message> {
         let user = user_id(event.club, who);
         let name = format!("`{event}`");
@@ -143,10 +155,26 @@ impl State {
         })
     }
 
-    /// Plans a step shortly before a time, which shows what comes too early, and at that time.
-    fn end_steps_at(&mut self, time: DateTime<Utc>) {
+    /// Plans a step at a time, and one shortly before, which shows what comes too early.
+    fn plan_steps_at(&mut self, time: DateTime<Utc>) {
         for before in [TimeDelta::seconds(15), TimeDelta::zero()] {
             self.at((time - before).max(self.now), Event::EndStep);
         }
     }
+}
+
+/// Returns the menu of a message whose prompt begins with `prompt`.
+fn menu_of(message: &Message, prompt: &str) -> Option<Value> {
+    message
+        .components
+        .as_array()?
+        .iter()
+        // A menu is alone in its row.
+        .filter_map(|row| row["components"].get(0))
+        .find(|component| {
+            component["placeholder"]
+                .as_str()
+                .is_some_and(|placeholder| placeholder.starts_with(prompt))
+        })
+        .cloned()
 }

@@ -14,7 +14,8 @@ use crate::oracle::positions::draws;
 const MAX_ROUNDS: u16 = 100;
 
 impl Oracle {
-    /// Checks a drawn result of a round that has a message.
+    /// Checks that the positions of a drawn result are those that the key of the draw gives, and that the right ones
+    /// were excluded.
     pub(super) fn check_draw_of_round(
         &mut self,
         event: &StoredEvent,
@@ -22,68 +23,83 @@ impl Oracle {
         result: &StoredResult,
         earlier: &[StoredRound],
     ) -> anyhow::Result<()> {
-        let rules = event.event.options();
         check_exclusion(event, result, earlier)?;
-        let key = if let Some(secret) = &event.secret {
-            anyhow::ensure!(!rules.is_public && result.chain.is_none(), "not committed");
-            key_of_round(secret, round.number)?
-        } else {
-            let message = round.message.context("no message")?;
-            let beacon = self.beacons.of_message(message);
-            let beacon_round = result.beacon_round.map(i64::cast_unsigned);
-            anyhow::ensure!(
-                rules.is_public
-                    && result.chain.as_ref() == Some(&self.beacons.chain_hash)
-                    && beacon_round == Some(beacon.round)
-                    && result.signature.as_ref() == Some(&beacon.signature),
-                "drawn from another beacon than {}",
-                beacon.round
-            );
-            beacon.key
+        let rules = event.event.options();
+        let key = match &event.secret {
+            Some(secret) => {
+                let is_committed = !rules.is_public && result.chain.is_none();
+                anyhow::ensure!(is_committed, "not committed");
+                key_of_round(secret, round.number)?
+            }
+            None => self.key_of_public_draw(event, round, result)?,
         };
         let drawn = draws(&key, &result.excluded, rules.positions_per_round());
         anyhow::ensure!(drawn == result.positions, "{drawn:?} are drawn");
         Ok(())
     }
+
+    /// Returns the key of a draw from public randomness. Checks that the stored beacon is the one that the message of
+    /// the round announced.
+    fn key_of_public_draw(
+        &mut self,
+        event: &StoredEvent,
+        round: &StoredRound,
+        result: &StoredResult,
+    ) -> anyhow::Result<Vec<u8>> {
+        let message = round.message.context("no message")?;
+        let beacon = self.beacons.of_message(message);
+        let stored_round = result.beacon_round.map(i64::cast_unsigned);
+        anyhow::ensure!(
+            event.event.options().is_public
+                && result.chain.as_ref() == Some(&self.beacons.chain_hash)
+                && stored_round == Some(beacon.round)
+                && result.signature.as_ref() == Some(&beacon.signature),
+            "drawn from another beacon than {}",
+            beacon.round
+        );
+        Ok(beacon.key)
+    }
 }
 
 /// Checks that a draw left out what the rules exclude and the positions of earlier rounds, and nothing else. Of an
-/// earlier round that was corrected, the draw left out one of its results.
+/// earlier round that was corrected, the draw left out at least one of its results.
 fn check_exclusion(
     event: &StoredEvent,
     result: &StoredResult,
     earlier: &[StoredRound],
 ) -> anyhow::Result<()> {
+    let excluded = &result.excluded;
     let rules = event.event.options();
-    let excluded_by_rules: BTreeSet<u16> = rules.excluded.collect();
-    let mut allowed = excluded_by_rules.clone();
-    let mut is_complete = excluded_by_rules.is_subset(&result.excluded);
+    let mut allowed: BTreeSet<u16> = rules.excluded.collect();
+    anyhow::ensure!(allowed.is_subset(excluded), "a wrong exclusion");
     if !rules.may_repeat {
         for round in earlier {
-            allowed.extend(round.results.iter().flat_map(|result| &result.positions));
-            is_complete &= round.results.iter().any(|played| {
-                let mut positions = played.positions.iter();
-                positions.all(|position| result.excluded.contains(position))
+            let excludes_a_result = round.results.iter().any(|result| {
+                let mut positions = result.positions.iter();
+                positions.all(|position| excluded.contains(position))
             });
+            anyhow::ensure!(excludes_a_result, "a wrong exclusion");
+            allowed.extend(round.results.iter().flat_map(|result| &result.positions));
         }
     }
-    anyhow::ensure!(
-        is_complete && result.excluded.is_subset(&allowed),
-        "a wrong exclusion"
-    );
+    anyhow::ensure!(excluded.is_subset(&allowed), "a wrong exclusion");
     Ok(())
 }
 
-/// Checks that the draws of an event don't repeat a position, where this is not allowed.
+/// Checks that the rounds of an event whose rules don't allow repeats have different positions. Positions that an
+/// organizer entered may repeat.
 pub(super) fn check_repeats(event: &StoredEvent) -> anyhow::Result<()> {
     if event.event.options().may_repeat {
         return Ok(());
     }
     let mut drawn = BTreeSet::new();
     for round in &event.rounds {
-        let last = round.results.last().filter(|result| result.is_drawn());
-        for position in last.into_iter().flat_map(|result| &result.positions) {
-            anyhow::ensure!(drawn.insert(position), "{position} is drawn twice");
+        if let Some(result) = round.results.last()
+            && result.is_drawn()
+        {
+            for position in &result.positions {
+                anyhow::ensure!(drawn.insert(position), "{position} is drawn twice");
+            }
         }
     }
     Ok(())
@@ -95,7 +111,7 @@ pub(super) fn commitment(secret: &str) -> anyhow::Result<String> {
     Ok(hex::encode(previous(&first)))
 }
 
-/// Returns the key of a round. The secret is the key of the last one.
+/// Returns the key of a round. The secret is the key of the last round, and each key is the hash of the next one.
 fn key_of_round(secret: &str, round: u16) -> anyhow::Result<Vec<u8>> {
     let mut key = hex::decode(secret)?;
     for _ in round..MAX_ROUNDS {
@@ -104,6 +120,7 @@ fn key_of_round(secret: &str, round: u16) -> anyhow::Result<Vec<u8>> {
     Ok(key)
 }
 
+/// Returns the key of the previous round.
 fn previous(key: &[u8]) -> Vec<u8> {
     let text = format!("chess960-bot event v1 {}", hex::encode(key));
     Sha256::digest(text).to_vec()

@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::club_event::ClubEvent;
-use crate::discord::created_at;
+use crate::discord::{club_of_guild, created_at};
 
 #[derive(Debug)]
 pub struct StoredEvent {
@@ -49,30 +49,16 @@ pub struct StoredResult {
 }
 
 impl StoredEvent {
+    /// Reads all events with their rounds, and the rounds with their results.
     pub async fn read_all(database: &mut SqliteConnection) -> anyhow::Result<Vec<Self>> {
-        let mut rounds: BTreeMap<i64, Vec<StoredRound>> = BTreeMap::new();
-        let rows = sqlx::query(
-            "SELECT *, EXISTS (SELECT 1 FROM job WHERE kind = 'event' AND subject = event_id \
-             AND part = CAST(number AS TEXT)) AS has_job FROM event_round ORDER BY event_id, number",
-        );
-        for row in rows.fetch_all(&mut *database).await? {
-            let round = StoredRound::read(&row)?;
-            rounds.entry(row.get("event_id")).or_default().push(round);
-        }
-        let rows = sqlx::query("SELECT * FROM event_result ORDER BY event_id, number, sequence");
-        for row in rows.fetch_all(&mut *database).await? {
-            let number = u16::try_from(row.get::<i64, _>("number"))?;
-            let round = rounds
-                .get_mut(&row.get("event_id"))
-                .and_then(|rounds| rounds.iter_mut().find(|round| round.number == number))
-                .context("a result without a round")?;
-            round.results.push(StoredResult::read(&row)?);
-        }
+        let mut rounds_by_event = read_rounds(database).await?;
+        let rows = sqlx::query("SELECT * FROM event ORDER BY id")
+            .fetch_all(database)
+            .await?;
         let mut events = Vec::new();
-        let rows = sqlx::query("SELECT * FROM event ORDER BY id");
-        for row in rows.fetch_all(&mut *database).await? {
+        for row in rows {
             let id = row.get("id");
-            let club = usize::try_from(row.get::<i64, _>("guild_id") - 10_000)?;
+            let club = club_of_guild(row.get("guild_id"))?;
             events.push(Self {
                 id,
                 event: ClubEvent::named(club, row.get("name"))?,
@@ -80,7 +66,7 @@ impl StoredEvent {
                 message: message(&row),
                 problem: row.get("problem"),
                 ended_at: instant(&row, "ended_at"),
-                rounds: rounds.remove(&id).unwrap_or_default(),
+                rounds: rounds_by_event.remove(&id).unwrap_or_default(),
             });
         }
         Ok(events)
@@ -90,6 +76,35 @@ impl StoredEvent {
     pub fn created_at(&self) -> DateTime<Utc> {
         created_at(self.id.cast_unsigned())
     }
+}
+
+/// Reads the rounds of all events with their results, by the id of the event.
+async fn read_rounds(
+    database: &mut SqliteConnection,
+) -> anyhow::Result<BTreeMap<i64, Vec<StoredRound>>> {
+    let mut rounds_by_event: BTreeMap<i64, Vec<StoredRound>> = BTreeMap::new();
+    let round_rows = sqlx::query(
+        "SELECT *, EXISTS (SELECT 1 FROM job WHERE kind = 'event' AND subject = event_id \
+         AND part = CAST(number AS TEXT)) AS has_job FROM event_round ORDER BY event_id, number",
+    )
+    .fetch_all(&mut *database)
+    .await?;
+    for row in &round_rows {
+        let rounds = rounds_by_event.entry(row.get("event_id")).or_default();
+        rounds.push(StoredRound::read(row)?);
+    }
+    let result_rows = sqlx::query("SELECT * FROM event_result ORDER BY event_id, number, sequence")
+        .fetch_all(database)
+        .await?;
+    for row in &result_rows {
+        let number = u16::try_from(row.get::<i64, _>("number"))?;
+        let round = rounds_by_event
+            .get_mut(&row.get("event_id"))
+            .and_then(|rounds| rounds.iter_mut().find(|round| round.number == number))
+            .context("a result without a round")?;
+        round.results.push(StoredResult::read(row)?);
+    }
+    Ok(rounds_by_event)
 }
 
 impl StoredRound {
