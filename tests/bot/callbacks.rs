@@ -2,55 +2,57 @@
 
 use crate::prelude::*;
 
-/// A call whose first answer was rate-limited.
-async fn rate_limited_call(club: &Club, milliseconds: u64) -> Call {
+/// Asks for position 518. Discord rejects the first answer because of a rate limit.
+async fn rate_limited_call(club: &Club, retry_after_ms: u64) -> Call {
     club.discord.wait_for_connection().await;
-    club.fail_next(
-        Matcher::callback(),
-        1,
-        Fault::rate_limited(milliseconds, Scope::User),
-    );
+    let fault = Fault::rate_limited(retry_after_ms, Scope::User);
+    club.fail_next(Matcher::callback(), 1, fault);
     let call = club.slash("show", json!({"id": "518"})).await;
     club.wait_for_requests(&Matcher::callback(), 1).await;
     call
 }
 
-#[tokio::test]
-async fn waits_for_rate_limits() {
+/// Asks for a position, whose answer is rejected twice by a rate limit of 200 ms.
+async fn assert_answered_despite_rate_limit(scope: Scope) {
     let club = Club::open().await;
     club.discord.wait_for_connection().await;
-    let of_the_user = Fault::rate_limited(300, Scope::User);
-    club.fail_next(Matcher::callback(), 1, of_the_user);
-    club.show(518).await;
-    let of_the_bot = Fault::rate_limited(200, Scope::Global);
-    club.fail_next(Matcher::callback(), 2, of_the_bot);
+    club.fail_next(Matcher::callback(), 2, Fault::rate_limited(200, scope));
     club.show(518).await;
     let log = club.close().await;
     assert!(!log.contains("ERROR"), "{log}");
 }
 
 #[tokio::test]
-async fn gives_up_on_an_expired_interaction() {
-    let club = Club::open().await;
-    rate_limited_call(&club, 60_000).await.expire();
-    club.show(0).await;
-    let log = club.close().await;
-    assert!(log.contains("an answer could not be delivered"), "{log}");
+async fn an_answer_waits_for_the_rate_limit_of_its_route() {
+    assert_answered_despite_rate_limit(Scope::User).await;
 }
 
 #[tokio::test]
-async fn retries_the_followup_of_a_press() {
+async fn an_answer_waits_for_the_global_rate_limit() {
+    assert_answered_despite_rate_limit(Scope::Global).await;
+}
+
+#[tokio::test]
+async fn an_answer_is_given_up_if_its_rate_limit_outlasts_the_interaction() {
+    let club = Club::open().await;
+    // An interaction can be answered for three seconds.
+    rate_limited_call(&club, 60_000).await.expire();
+    club.show(0).await;
+    let log = club.close().await;
+    assert_contains(&log, "an answer could not be delivered");
+}
+
+#[tokio::test]
+async fn a_followup_and_an_edit_are_retried() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
         let drawn = club.ask("random", json!({})).await.message();
-        club.fail_next(
-            Matcher::followup(),
-            1,
-            Fault::rate_limited(200, Scope::Shared),
-        );
+        let rate_limit = Fault::rate_limited(200, Scope::Shared);
+        club.fail_next(Matcher::followup(), 1, rate_limit);
         club.fail_next(Matcher::webhook_edit(), 2, Fault::status(502));
-        let [new, _] = club.draw_again(&club.alice, drawn).await;
-        assert!(new.content.contains("\n-# Draw 2 by "));
+        // Waits for the follow-up with the second draw and the edit of the first one.
+        let [second, _] = club.draw_again(&club.alice, drawn).await;
+        assert_contains(&second.content, "\n-# Draw 2 by ");
         club.close().await;
     }
 }

@@ -4,34 +4,85 @@ use fake_discord::Role;
 
 use crate::prelude::*;
 
-const REFUSAL: &str = "and I never do for anyone what they couldn't do themselves.";
-
 /// Permissions that a schedule may require, with their names in Discord's settings.
 const PERMISSIONS: [(Permission, &str); 6] = [
     (Permission::ViewChannel, "View Channel"),
     (Permission::SendMessages, "Send Messages"),
     (Permission::AttachFiles, "Attach Files"),
-    (
-        Permission::MentionEveryone,
-        "Mention @everyone, @here, and All Roles",
-    ),
+    (Permission::MentionEveryone, MENTION_EVERYONE),
     (Permission::CreatePublicThreads, "Create Public Threads"),
     (Permission::PinMessages, "Pin Messages"),
 ];
 
-const TO_WRITE: &[Permission] = &[Permission::ViewChannel, Permission::SendMessages];
-
-/// Permissions of a schedule that uses everything.
-const TO_SCHEDULE: &[Permission] = &[
-    Permission::ViewChannel,
-    Permission::SendMessages,
+/// Permissions for pictures, pings, threads and pins.
+const FOR_EXTRAS: [Permission; 4] = [
     Permission::AttachFiles,
     Permission::MentionEveryone,
     Permission::CreatePublicThreads,
     Permission::PinMessages,
 ];
 
+const MENTION_EVERYONE: &str = "Mention @everyone, @here, and All Roles";
+
+/// A club with a schedule `club` that requires all [`PERMISSIONS`].
+struct ScheduledClub {
+    club: Club,
+    /// Pinged by the schedule, and not mentionable.
+    role: Role,
+    owner: User,
+    announcement: MessageView,
+}
+
+impl ScheduledClub {
+    async fn open() -> Self {
+        let club = Club::open().await;
+        let role = club.discord.role(&club.channel, "players", false);
+        let owner = club.moderator("owner");
+        let text = club.moderate_as(&owner, "create", club.full_options(&role));
+        assert_contains(&text.await, "Schedule `club` is set up.");
+        Self {
+            announcement: club.discord.next_post(&club.channel).await,
+            role,
+            owner,
+            club,
+        }
+    }
+
+    /// A moderator who lacks these permissions in the schedule's channel.
+    fn moderator_without(&self, missing: &[Permission]) -> User {
+        let moderator = self.club.moderator("moderator");
+        self.club
+            .discord
+            .deny_user(&moderator, &self.club.channel, missing);
+        moderator
+    }
+
+    /// Asserts that a command is refused because of a missing permission, and changes nothing.
+    async fn assert_refused(&self, user: &User, command: &str, options: Value, missing: &str) {
+        let before = self.channel_state();
+        let text = self.club.moderate_as(user, command, options).await;
+        let channel = self.club.channel.channel_id;
+        let expected = format!(
+            "You don't have the permission **{missing}** in <#{channel}>, and I never do for anyone what they \
+             couldn't do themselves."
+        );
+        assert!(text.starts_with(&expected), "{command}: {text}");
+        assert_eq!(self.channel_state(), before, "{command}");
+    }
+
+    /// Ids of the messages and of the pinned messages.
+    fn channel_state(&self) -> (Vec<Snowflake>, Vec<Snowflake>) {
+        let Club {
+            discord, channel, ..
+        } = &self.club;
+        let messages = discord.messages_in(channel);
+        let ids = messages.iter().map(|message| message.id).collect();
+        (ids, discord.pinned(channel))
+    }
+}
+
 impl Club {
+    /// A moderator who may mention everyone.
     fn moderator(&self, name: &str) -> User {
         let moderator = self.discord.user(name);
         self.discord.make_moderator(&moderator);
@@ -42,7 +93,7 @@ impl Club {
 
     /// Calls a command in a channel without schedules, and returns the reply.
     async fn moderate_as(&self, user: &User, command: &str, options: Value) -> String {
-        let staff = self.staff();
+        let staff = self.discord.channel_beside(&self.channel, "staff");
         let path = format!("chess960-daily {command}");
         let call = self.discord.slash(user, &staff, &path, options).await;
         let reply = call.reply().await;
@@ -54,24 +105,7 @@ impl Club {
         }
     }
 
-    async fn edit_as(&self, user: &User, options: Value) {
-        let text = self.moderate_as(user, "edit", options).await;
-        assert!(text.starts_with("Schedule `club` updated."), "{text}");
-    }
-
-    fn staff(&self) -> Place {
-        self.discord.channel_beside(&self.channel, "staff")
-    }
-
-    /// Creates a schedule that requires all permissions, with a role that is not mentionable.
-    async fn create_full_schedule(&self, user: &User, role: &Role) -> MessageView {
-        let text = self
-            .moderate_as(user, "create", self.full_options(role))
-            .await;
-        assert!(text.starts_with("Schedule `club` is set up."), "{text}");
-        self.discord.next_post(&self.channel).await
-    }
-
+    /// Options of a schedule that requires all [`PERMISSIONS`].
     fn full_options(&self, role: &Role) -> Value {
         json!({
             "name": "club", "channel": self.channel.channel_id, "time": "18:00",
@@ -79,132 +113,153 @@ impl Club {
             "pin": true,
         })
     }
+}
 
-    /// Asserts that a command is refused because this permission is missing, and changes nothing.
-    async fn assert_refused(&self, user: &User, command: &str, options: Value, missing: &str) {
-        let before = self.channel_state();
-        let text = self.moderate_as(user, command, options).await;
-        let channel = self.channel.channel_id;
-        let expected =
-            format!("You don't have the permission **{missing}** in <#{channel}>, {REFUSAL}");
-        assert!(text.starts_with(&expected), "{command}: {text}");
-        assert_eq!(self.channel_state(), before, "{command}");
-    }
-
-    fn channel_state(&self) -> (Vec<u64>, Vec<u64>) {
-        let messages = self.discord.messages_in(&self.channel);
-        let ids = messages.iter().map(|message| message.id).collect();
-        (ids, self.discord.pinned(&self.channel))
-    }
+/// Options that change the time of the schedule.
+fn new_time() -> Value {
+    json!({"name": "club", "time": "19:00"})
 }
 
 #[tokio::test]
-async fn each_command_requires_exactly_the_permissions_it_uses() {
-    let club = Club::open().await;
-    let role = club.discord.role(&club.channel, "players", false);
-    let owner = club.moderator("owner");
-    club.create_full_schedule(&owner, &role).await;
-    let name = json!({"name": "club"});
-    let time = json!({"name": "club", "time": "19:00"});
-    for (missing, missing_name) in PERMISSIONS {
-        let moderator = club.moderator("moderator");
-        club.discord
-            .deny_user(&moderator, &club.channel, &[missing]);
-        for (command, options, required) in [
-            ("edit", &club.full_options(&role), TO_SCHEDULE),
-            ("edit", &time, TO_SCHEDULE),
-            ("preview", &name, &[]),
-            ("skip", &name, TO_WRITE),
-            ("show", &name, &[]),
-            ("history", &name, &[]),
-            ("pause", &name, &[]),
-            ("resume", &name, TO_SCHEDULE),
-        ] {
-            if required.contains(&missing) {
-                club.assert_refused(&moderator, command, options.clone(), missing_name)
-                    .await;
-            } else {
-                let text = club.moderate_as(&moderator, command, options.clone()).await;
-                assert!(
-                    !text.contains(REFUSAL),
-                    "{command} without {missing_name}: {text}"
-                );
-            }
+async fn editing_a_schedule_requires_all_permissions_that_it_uses() {
+    let scheduled = ScheduledClub::open().await;
+    let all_options = scheduled.club.full_options(&scheduled.role);
+    for (permission, name) in PERMISSIONS {
+        let moderator = scheduled.moderator_without(&[permission]);
+        for options in [all_options.clone(), new_time()] {
+            scheduled
+                .assert_refused(&moderator, "edit", options, name)
+                .await;
         }
-        // The moderator has paused the schedule, and may not resume it.
-        club.moderate_as(&owner, "resume", name.clone()).await;
     }
-    club.close_ignoring_requests().await;
+    scheduled.club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
-async fn permissions_that_a_schedule_does_not_use_are_not_required() {
+async fn resuming_a_schedule_requires_all_permissions_that_it_uses() {
+    let scheduled = ScheduledClub::open().await;
+    let club = json!({"name": "club"});
+    let owner = &scheduled.owner;
+    let paused = scheduled.club.moderate_as(owner, "pause", club.clone());
+    assert_contains(&paused.await, "Schedule `club` is paused");
+    for (permission, name) in PERMISSIONS {
+        let moderator = scheduled.moderator_without(&[permission]);
+        scheduled
+            .assert_refused(&moderator, "resume", club.clone(), name)
+            .await;
+    }
+    scheduled.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn skipping_a_post_requires_view_channel_and_send_messages() {
+    let scheduled = ScheduledClub::open().await;
+    let club = json!({"name": "club"});
+    for (permission, name) in [
+        (Permission::ViewChannel, "View Channel"),
+        (Permission::SendMessages, "Send Messages"),
+    ] {
+        let moderator = scheduled.moderator_without(&[permission]);
+        scheduled
+            .assert_refused(&moderator, "skip", club.clone(), name)
+            .await;
+    }
+    scheduled.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn skipping_a_post_requires_no_other_permissions() {
+    let scheduled = ScheduledClub::open().await;
+    let moderator = scheduled.moderator_without(&FOR_EXTRAS);
+    let club = json!({"name": "club"});
+    let skipped = scheduled.club.moderate_as(&moderator, "skip", club).await;
+    assert_contains(&skipped, "Schedule `club` will skip ");
+    scheduled.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn looking_at_a_schedule_and_pausing_it_require_no_permission_in_its_channel() {
+    let scheduled = ScheduledClub::open().await;
+    let moderator = scheduled.moderator_without(&PERMISSIONS.map(|(permission, _)| permission));
+    for (command, expected) in [
+        ("preview", "**Preview**"),
+        ("show", "**Schedule `club`** · active"),
+        ("history", "Schedule `club` has not posted anything yet."),
+        ("pause", "Schedule `club` is paused"),
+    ] {
+        let name = json!({"name": "club"});
+        let text = scheduled.club.moderate_as(&moderator, command, name).await;
+        assert_contains(&text, expected);
+    }
+    scheduled.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_schedule_without_extras_requires_only_view_channel_and_send_messages() {
     let club = Club::open().await;
     let bob = club.moderator("bob");
-    let all_permissions = PERMISSIONS.map(|(permission, _)| permission);
-    club.discord
-        .deny_user(&bob, &club.channel, &all_permissions);
-    let used = [Permission::ViewChannel, Permission::SendMessages];
-    club.discord.allow_user(&bob, &club.channel, &used);
+    club.discord.deny_user(&bob, &club.channel, &FOR_EXTRAS);
     let plain = json!({
         "name": "plain", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
     });
-    let text = club.moderate_as(&bob, "create", plain).await;
-    assert!(text.starts_with("Schedule `plain` is set up."), "{text}");
-    club.discord.requests();
-    club.discord.next_post(&club.channel).await;
-    club.close().await;
+    let created = club.moderate_as(&bob, "create", plain).await;
+    assert_contains(&created, "Schedule `plain` is set up.");
+    club.close_ignoring_requests().await;
 }
 
-/// Which roles may be mentioned without it is in the tests of `chat::platform`.
+/// A role that is mentionable requires no permission. The tests of `chat::platform` show this.
 #[tokio::test]
-async fn everyone_who_edits_a_mention_must_be_allowed_to_mention() {
-    let club = Club::open().await;
-    let role = club.discord.role(&club.channel, "players", false);
-    let alice = club.moderator("alice");
-    club.create_full_schedule(&alice, &role).await;
-    let bob = club.discord.user("bob");
-    club.discord.make_moderator(&bob);
-    let time = json!({"name": "club", "time": "19:00"});
-    let mention = "Mention @everyone, @here, and All Roles";
-    club.assert_refused(&bob, "edit", time, mention).await;
-    let quiet = json!({"name": "club", "no-ping": true});
-    club.edit_as(&bob, quiet).await;
-    club.close_ignoring_requests().await;
+async fn editing_a_schedule_with_a_ping_requires_the_permission_to_ping() {
+    let scheduled = ScheduledClub::open().await;
+    let bob = scheduled.club.discord.user("bob");
+    scheduled.club.discord.make_moderator(&bob);
+    scheduled
+        .assert_refused(&bob, "edit", new_time(), MENTION_EVERYONE)
+        .await;
+    scheduled.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn removing_the_ping_of_a_schedule_does_not_require_the_permission_to_ping() {
+    let scheduled = ScheduledClub::open().await;
+    let bob = scheduled.club.discord.user("bob");
+    scheduled.club.discord.make_moderator(&bob);
+    let without_ping = json!({"name": "club", "no-ping": true});
+    let edited = scheduled.club.moderate_as(&bob, "edit", without_ping).await;
+    assert_contains(&edited, "Schedule `club` updated.");
+    scheduled.club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
 async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
-    let club = Club::open().await;
-    let role = club.discord.role(&club.channel, "players", false);
-    let alice = club.moderator("alice");
-    let first = club.create_full_schedule(&alice, &role).await;
-    let general = club.discord.channel_beside(&club.channel, "general");
-    let bob = club.moderator("bob");
-    let pin = [Permission::PinMessages];
-    club.discord.deny_user(&bob, &club.channel, &pin);
+    let scheduled = ScheduledClub::open().await;
+    let bob = scheduled.moderator_without(&[Permission::PinMessages]);
+    let Club {
+        discord, channel, ..
+    } = &scheduled.club;
+    let general = discord.channel_beside(channel, "general");
     let moved = json!({"name": "club", "channel": general.channel_id});
-    club.edit_as(&bob, moved).await;
-    let announced = club.discord.next_post(&general).await;
-    let old = club.discord.message(first.id).content;
-    assert!(old.contains(&format!("/{}\n", announced.id)), "{old}");
-    club.close_ignoring_requests().await;
+    let edited = scheduled.club.moderate_as(&bob, "edit", moved).await;
+    assert_contains(&edited, "Schedule `club` updated.");
+    let announced = discord.next_post(&general).await.id;
+    let old = discord.message(scheduled.announcement.id).content;
+    assert_contains(&old, &format!("/{announced}\n"));
+    scheduled.club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
 async fn nothing_happens_if_permissions_cannot_be_checked() {
-    let club = Club::open().await;
-    let role = club.discord.role(&club.channel, "players", false);
-    let alice = club.moderator("alice");
-    club.create_full_schedule(&alice, &role).await;
-    let channel = format!("/channels/{}", club.channel.channel_id);
+    let scheduled = ScheduledClub::open().await;
+    let channel = format!("/channels/{}", scheduled.club.channel.channel_id);
     for path in ["/members/", &channel, "/guilds/"] {
-        let before = club.channel_state();
-        club.fail_next(Matcher::new("GET", path), 1, Fault::status(500));
+        let before = scheduled.channel_state();
+        let unavailable = Fault::status(500);
+        scheduled.club.fail_next(Matcher::get(path), 1, unavailable);
         let name = json!({"name": "club"});
-        let text = club.moderate_as(&alice, "skip", name).await;
-        assert!(text.contains("Discord can't be reached"), "{text}");
-        assert_eq!(club.channel_state(), before);
+        let owner = &scheduled.owner;
+        let text = scheduled.club.moderate_as(owner, "skip", name).await;
+        assert_contains(&text, "Discord can't be reached");
+        assert_eq!(scheduled.channel_state(), before, "{path}");
     }
-    club.close_ignoring_requests().await;
+    scheduled.club.close_ignoring_requests().await;
 }

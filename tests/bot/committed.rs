@@ -9,7 +9,7 @@ use crate::prelude::*;
 
 const PHRASE: &str = "it suits me well";
 
-/// Key as shown behind *Verify*.
+/// Reads the key of a post behind **Verify**.
 pub async fn key(club: &Club, post: &MessageView) -> DayKey {
     let verification = verify(club, post).await;
     let shown = verification.proof + &verification.by_hand;
@@ -27,11 +27,11 @@ pub fn day(post: &MessageView) -> NaiveDate {
 
 /// What the buttons below a post show.
 pub struct Verification {
-    /// Reply to **Verify**, which is also that to the call in `by_hand`.
+    /// Reply to **Verify**. The call in `by_hand` gets the same reply.
     pub result: String,
-    /// Reply to *What this proves*.
+    /// Reply to **What this proves**.
     pub proof: String,
-    /// Reply to *Check it yourself*.
+    /// Reply to **Check it yourself**.
     pub by_hand: String,
 }
 
@@ -74,26 +74,32 @@ pub fn options_of(call: &str) -> Value {
     options.collect::<serde_json::Map<_, _>>().into()
 }
 
-/// A club whose schedule was changed after it committed to its first day, and the first digits of that commitment.
-async fn with_changes_after_the_commitment() -> (Club, String) {
+/// Creates a schedule, which commits to its first day, and then changes its phrase and excludes position 518. Returns
+/// the club and the announcement.
+async fn change_after_commitment() -> (Club, MessageView) {
     let club = Club::with_moderator().await;
     let (_, announced) = club.create("club", json!({})).await;
-    let commitment = commitment_in(&announced);
     let changes = json!({"phrase": PHRASE, "exclude": "518"});
     let reply = club.edit(changes).await;
     assert_contains(&reply, "is already locked in");
-    let edited = club.discord.message(announced.id);
-    assert_contains(&edited.content, "is already locked in");
-    assert_eq!(commitment_in(&edited), commitment);
-    (club, commitment)
+    (club, announced)
 }
 
 #[tokio::test]
-async fn the_committed_day_keeps_its_draw() {
-    let (mut club, commitment) = with_changes_after_the_commitment().await;
+async fn the_announcement_of_a_changed_schedule_keeps_its_commitment() {
+    let (club, announced) = change_after_commitment().await;
+    let edited = club.discord.message(announced.id);
+    assert_contains(&edited.content, "is already locked in");
+    assert_eq!(commitment_in(&edited), commitment_in(&announced));
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_changed_schedule_draws_the_committed_day_as_before() {
+    let (mut club, announced) = change_after_commitment().await;
     let post = club.next_post().await;
-    let day_key = key(&club, &post).await;
-    assert_eq!(day_key.commitment(day(&post)).first_digits(), commitment);
+    let commitment = key(&club, &post).await.commitment(day(&post));
+    assert_eq!(commitment.first_digits(), commitment_in(&announced));
     let result = verify(&club, &post).await.result;
     assert!(result.starts_with("✓ **This fits:**"), "{result}");
     assert!(!result.contains("Left out"), "{result}");
@@ -101,18 +107,27 @@ async fn the_committed_day_keeps_its_draw() {
 }
 
 #[tokio::test]
-async fn changes_apply_after_the_committed_day_and_are_proved() {
-    let (mut club, _) = with_changes_after_the_commitment().await;
+async fn a_changed_phrase_gives_the_keys_after_the_committed_day() {
+    let (mut club, _) = change_after_commitment().await;
+    club.next_post().await;
+    let second = club.next_post().await;
+    let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
+    assert_eq!(key(&club, &second).await, secret.day_key(day(&second)));
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_new_exclusion_is_committed_to_and_proved_after_the_committed_day() {
+    let (mut club, _) = change_after_commitment().await;
     let first = club.next_post().await;
     let second = club.next_post().await;
-    let next_day = day(&first) + Days::new(1);
-    assert_eq!(day(&second), next_day);
-    let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
-    let next_key = secret.day_key(next_day);
-    assert_eq!(key(&club, &second).await, next_key);
+    let next_day = day(&second);
+    assert_eq!(next_day, day(&first) + Days::new(1));
     let classical = [StartId::CLASSICAL].into_iter().collect();
-    let commitment = next_key.commitment_excluding(next_day, &classical);
-    assert_eq!(commitment.first_digits(), commitment_in(&first));
+    let commitment = key(&club, &second)
+        .await
+        .commitment_excluding(next_day, &classical);
+    assert_eq!(commitment_in(&first), commitment.first_digits());
     let result = verify(&club, &second).await.result;
     assert!(result.starts_with("✓ **This fits:**"), "{result}");
     assert_contains(&result, "\n-# Left out: 518 `RNBQKBNR`");

@@ -2,26 +2,32 @@
 
 use crate::prelude::*;
 
-#[tokio::test]
-async fn startup_waits_for_discord() {
-    let mut club = Club::new().await;
-    club.fail_next(
-        Matcher::get("/oauth2/applications/@me"),
-        1,
-        Fault::status(503),
-    );
-    club.fail_next(Matcher::get("/gateway/bot"), 1, Fault::BreakConnection);
-    club.start();
-    club.discord.wait_for_connection().await;
-    let log = club.close().await;
-    assert!(log.contains("cannot reach Discord; retrying"), "{log}");
+const TOKEN_REFUSED: &str = "Discord refuses the bot's token (setting DISCORD_TOKEN)";
+
+/// Request of the bot's application, the first one at startup.
+fn application() -> Matcher {
+    Matcher::get("/oauth2/applications/@me")
 }
 
 #[tokio::test]
-async fn never_falls_back_to_the_real_gateway() {
+async fn startup_waits_until_discord_is_reachable() {
     let mut club = Club::new().await;
-    // serenity requests the URL itself, after the bot has requested it with the number of shards.
-    club.fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
+    club.fail_next(application(), 1, Fault::status(503));
+    let gateway = Matcher::get("/gateway/bot");
+    club.fail_next(gateway, 1, Fault::BreakConnection);
+    club.start();
+    club.discord.wait_for_connection().await;
+    let log = club.close().await;
+    assert_contains(&log, "cannot reach Discord; retrying");
+}
+
+/// serenity would connect to `wss://gateway.discord.gg` if it cannot get the URL.
+#[tokio::test]
+async fn the_bot_connects_only_to_the_gateway_that_the_api_names() {
+    let mut club = Club::new().await;
+    // The bot requests the URL with the number of shards, and then serenity requests it, too.
+    let gateway = Matcher::get("/api/v10/gateway");
+    club.fail_next(gateway, 2, Fault::status(500));
     club.start();
     club.discord.wait_for_connection().await;
     club.close().await;
@@ -31,60 +37,59 @@ async fn never_falls_back_to_the_real_gateway() {
 async fn a_wrong_token_prevents_startup() {
     let mut club = Club::open_with(&[("DISCORD_TOKEN", "wrong.token")]).await;
     assert_eq!(club.end().await, Some(1));
+    // Discord has refused the requests.
     club.discord.take_requests(&Matcher::any());
     let log = club.close().await;
-    assert_contains(
-        &log,
-        "Discord refuses the bot's token (setting DISCORD_TOKEN)",
-    );
+    assert_contains(&log, TOKEN_REFUSED);
     assert_contains(&log, "https://discord.com/developers/applications");
     assert!(!log.contains("wrong.token"), "{log}");
 }
 
 #[tokio::test]
-async fn a_revoked_token_ends_the_bot() {
+async fn a_token_revoked_while_the_bot_runs_ends_it() {
+    const AUTHENTICATION_FAILED: u16 = 4004;
+
     let mut club = Club::open().await;
     club.discord.wait_for_connection().await;
-    club.discord.gateway().close(4004);
+    club.discord.gateway().close(AUTHENTICATION_FAILED);
     assert_eq!(club.end().await, Some(1));
-    let log = club.close().await;
-    assert!(log.contains("Discord refuses the bot's token"), "{log}");
+    assert_contains(&club.close().await, TOKEN_REFUSED);
 }
 
 #[tokio::test]
-async fn an_address_without_discord_prevents_startup() {
+async fn an_api_url_without_discord_prevents_startup() {
     let mut club = Club::new().await;
-    let nothing_here = Matcher::get("/oauth2/applications/@me");
-    club.fail_next(nothing_here, 1, Fault::status(404));
+    club.fail_next(application(), 1, Fault::status(404));
     club.start();
     assert_eq!(club.end().await, Some(1));
-    assert!(club.close().await.contains("DISCORD_API_URL"));
+    assert_contains(&club.close().await, "DISCORD_API_URL");
+}
+
+/// Asserts that the invite link, with a label of the log's format, is in the last line before the bot is stopped.
+async fn assert_startup_ends_with_invite(club: Club, label: &str) {
+    let last = club.line_with("type /chess960 random in Discord").await;
+    let invite = format!("{label}https://discord.com/oauth2/authorize?client_id=");
+    assert_contains(&last, &invite);
+    let log = club.close().await;
+    let (_, after) = log.split_once(&last).expect("the line was logged");
+    assert_eq!(after.trim().lines().count(), 1, "{after}");
+    assert_contains(after, "stopping");
 }
 
 #[tokio::test]
 async fn startup_ends_with_the_invite_link_and_a_first_command() {
-    for (serves, format) in [(false, "text"), (true, "text"), (false, "json")] {
-        let mut club = Club::new().await;
-        let settings = [("CHESS960_LOG_FORMAT", format)];
-        if serves {
-            club = club.into_serving(&settings);
-        } else {
-            club.start_with(&settings);
-        }
-        let ready = club.line_with("type /chess960 random in Discord").await;
-        let before_link = if format == "json" {
-            "\"invite\":\""
-        } else {
-            "invite="
-        };
-        let link = format!("{before_link}https://discord.com/oauth2/authorize?client_id=");
-        assert!(ready.contains(&link), "{ready}");
-        let log = club.close().await;
-        let (_, after) = log.split_once(&ready).expect("the line was logged");
-        let after: Vec<&str> = after.trim().lines().collect();
-        assert!(
-            matches!(after[..], [end] if end.contains("stopping")),
-            "{after:?}"
-        );
-    }
+    let club = Club::open().await;
+    assert_startup_ends_with_invite(club, "invite=").await;
+}
+
+#[tokio::test]
+async fn startup_of_an_endpoint_ends_with_the_invite_link() {
+    let club = Club::serving(&[]).await;
+    assert_startup_ends_with_invite(club, "invite=").await;
+}
+
+#[tokio::test]
+async fn startup_with_a_json_log_ends_with_the_invite_link() {
+    let club = Club::open_with(&[("CHESS960_LOG_FORMAT", "json")]).await;
+    assert_startup_ends_with_invite(club, "\"invite\":\"").await;
 }

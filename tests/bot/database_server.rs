@@ -1,6 +1,6 @@
 //! Behavior that is specific to PostgreSQL: U+0000, table locks, and connection limits.
 
-use sqlx::Connection;
+use sqlx::{AnyConnection, Connection};
 
 use super::database::{Database, Kind};
 use crate::prelude::*;
@@ -15,16 +15,16 @@ async fn new_database(test: &str) -> Database {
 async fn nul_characters_are_removed_from_names_and_events() {
     let database = new_database("names_and_events_with_nul").await;
     let club = Club::open_with(&[("DATABASE_URL", &database.url)]).await;
-    let (alice, bob) = (&club.alice, &club.bob);
+    let Club { alice, bob, .. } = &club;
     club.discord.set_nick(alice, &club.channel, "Al\0ice");
     club.discord.set_nick(bob, &club.channel, "Bob\0");
+    // Alice plays White.
     let options = json!({"position": "518", "color": "me", "event": "Fri\0day"});
     let proposal = club.propose(options).await;
-    club.press(bob, proposal, "Accept").await.reply().await;
-    let content = club.press(bob, proposal, "PGN").await.reply().await.content;
-    for tag in ["[Event \"Friday\"]", "[White \"Alice\"]", "[Black \"Bob\"]"] {
-        assert!(content.contains(tag), "{tag}: {content}");
-    }
+    club.press_to_update(bob, proposal, "Accept").await;
+    let pgn = club.press(bob, proposal, "PGN").await.reply().await.content;
+    assert_contains(&pgn, "[Event \"Friday\"]");
+    assert_contains(&pgn, "[White \"Alice\"]\n[Black \"Bob\"]");
     let listed = club.ask("agreements", json!({"event": "fri\0day"})).await;
     assert_contains(&listed.content, "**1** sealed");
     club.close().await;
@@ -33,31 +33,42 @@ async fn nul_characters_are_removed_from_names_and_events() {
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_blocked_erasure_is_announced_and_done_later() {
+async fn an_erasure_blocked_by_a_table_lock_is_done_later() {
     let database = new_database("an_erasure_that_waits").await;
     let club = Club::open_with(&[("DATABASE_URL", &database.url)]).await;
     club.ask("random", json!({})).await;
-    let asked = club.ask("forget", json!({})).await.message();
-    let mut lock = database.connect().await;
-    for statement in ["BEGIN", "LOCK TABLE draw IN SHARE MODE"] {
-        let done = sqlx::query(statement).execute(&mut lock).await;
-        done.expect("there is no other writer");
-    }
-    let press = club.press(&club.alice, asked, "Erase me").await;
+    let question = club.ask("forget", json!({})).await.message();
+    let lock = lock_draws(&database).await;
+    let press = club.press(&club.alice, question, "Erase me").await;
     let reply = press.reply().await.content;
     assert!(reply.starts_with("My database is busy."), "{reply}");
-    let alice_draws = "SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL";
-    assert_eq!(database.number(alice_draws).await, 1);
+    assert_eq!(database.number(DRAWS_WITH_NAMES).await, 1);
+
     lock.close().await.expect("the connection was open");
     let is_erased = async {
-        while database.number(alice_draws).await > 0 {
+        while database.number(DRAWS_WITH_NAMES).await > 0 {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    let in_time = timeout(Duration::from_secs(20), is_erased).await;
-    in_time.expect("the draws are erased when the database responds");
+    timeout(Duration::from_secs(20), is_erased)
+        .await
+        .expect("the erasure is done after the lock");
     club.close().await;
     database.remove().await;
+}
+
+const DRAWS_WITH_NAMES: &str = "SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL";
+
+/// Blocks all writes of draws until the connection is closed.
+async fn lock_draws(database: &Database) -> AnyConnection {
+    let mut connection = database.connect().await;
+    for statement in ["BEGIN", "LOCK TABLE draw IN SHARE MODE"] {
+        sqlx::query(statement)
+            .execute(&mut connection)
+            .await
+            .expect("there is no other writer");
+    }
+    connection
 }
 
 /// Creates a role that may use the database. Superusers, such as the user of the tests, have no connection limit.
@@ -88,26 +99,24 @@ async fn the_bot_does_not_start_with_one_connection() {
     let mut club = Club::new().await;
     club.start_with(&[("DATABASE_URL", &url)]);
     assert_eq!(club.end().await, Some(1));
-    let log = club.close().await;
-    assert!(
-        log.contains("the 2 connections that this process needs"),
-        "{log}"
-    );
+    let problem = "does not allow the 2 connections that this process needs";
+    assert_contains(&club.close().await, problem);
     remove_role(&database, "bot_with_one_connection").await;
     database.remove().await;
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn scheduled_posts_need_two_connections() {
+async fn two_connections_suffice_for_scheduled_posts() {
     let database = new_database("scheduled_posts").await;
     let url = limited_role(&database, "bot_with_two_connections", 2).await;
     let club = Club::open_with(&[("DATABASE_URL", &url)]).await;
     club.discord.make_moderator(&club.alice);
     club.create("club", json!({})).await;
     let now = Utc::now().timestamp_millis();
-    let make_due = format!("UPDATE schedule SET next_at = {now}");
-    database.execute(&make_due).await;
+    database
+        .execute(&format!("UPDATE schedule SET next_at = {now}"))
+        .await;
     let post = club.discord.next_post(&club.channel).await;
     club.logged(&format!("message_id={}", post.id)).await;
     assert_contains(&post.content, "**Position ");

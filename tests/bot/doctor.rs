@@ -12,6 +12,9 @@ use super::bot_process::PROGRAM;
 use super::database::Database;
 use crate::prelude::*;
 
+/// Start of a link that adds the bot to a server.
+const INVITE: &str = "https://discord.com/oauth2/authorize?client_id=";
+
 const DATABASE: &str = "data/chess960-bot.db";
 
 struct Host {
@@ -56,13 +59,11 @@ impl Host {
         }
     }
 
-    /// A host with a database of the bot, after `statement`.
-    async fn with_database(statement: &str) -> Self {
-        let host = Self::new().await;
-        let database = Database::in_file(&host.path(DATABASE));
+    /// Creates the database that the bot uses by default.
+    async fn create_database(&self) -> Database {
+        let database = Database::in_file(&self.path(DATABASE));
         database.make_tables().await;
-        database.execute(statement).await;
-        host
+        database
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -100,8 +101,7 @@ impl Report {
 #[tokio::test]
 async fn all_checks_pass_before_the_first_start() {
     let host = Host::new().await;
-    let place = host.discord.guild_channel("club");
-    let server = place.guild_id.expect("a server").to_string();
+    let server = server_id(&host.discord.guild_channel("club"));
     let report = host.doctor(&["--server", &server], &[]).await;
     report.assert_ok(&[
         "ok       token: it belongs to the app `Chess960` (",
@@ -112,9 +112,21 @@ async fn all_checks_pass_before_the_first_start() {
         "ok       permissions: the bot has all it needs in `A club`",
     ]);
     assert_eq!(report.text.lines().count(), 6, "{}", report.text);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn the_doctor_creates_no_files() {
+    let host = Host::new().await;
+    host.doctor(&[], &[]).await.assert_ok(&[]);
     let files = std::fs::read_dir(&host.folder).expect("the folder");
     assert_eq!(files.count(), 0);
     host.finish().await;
+}
+
+/// Request of the token's application.
+fn application() -> Matcher {
+    Matcher::get("/oauth2/applications/@me")
 }
 
 #[tokio::test]
@@ -151,18 +163,30 @@ async fn a_refused_token_is_reported_without_its_value() {
 }
 
 #[tokio::test]
-async fn failures_of_discord_are_no_faults_of_the_token() {
+async fn an_outage_of_discord_is_no_fault_of_the_token() {
     let host = Host::new().await;
-    let application = || Matcher::get("/oauth2/applications/@me");
     host.discord.fail_next(application(), 1, Fault::status(503));
-    let unavailable = host.doctor(&[], &[]).await;
-    unavailable.assert_problem(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
+    host.doctor(&[], &[])
+        .await
+        .assert_problem(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn an_api_url_without_discord_is_a_problem() {
+    let host = Host::new().await;
     host.discord.fail_next(application(), 1, Fault::status(404));
-    let missing = host.doctor(&[], &[]).await;
-    missing.assert_problem(&["there is no Discord where the setting DISCORD_API_URL points to"]);
-    let elsewhere = [("DISCORD_API_URL", "http://127.0.0.1:1")];
-    let unreachable = host.doctor(&[], &elsewhere).await;
-    unreachable.assert_problem(&[
+    host.doctor(&[], &[])
+        .await
+        .assert_problem(&["there is no Discord where the setting DISCORD_API_URL points to"]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn an_api_url_without_a_server_is_a_problem() {
+    let host = Host::new().await;
+    let nowhere = [("DISCORD_API_URL", "http://127.0.0.1:1")];
+    host.doctor(&[], &nowhere).await.assert_problem(&[
         "PROBLEM  token: can't ask Discord (the connection was refused: no server runs at that address",
         "skipped  clock",
     ]);
@@ -172,13 +196,19 @@ async fn failures_of_discord_are_no_faults_of_the_token() {
 const ENDPOINT_URL: &str = "https://chess.example/interactions";
 
 #[tokio::test]
-async fn serve_needs_an_endpoint_url() {
+async fn serve_without_an_endpoint_url_is_a_problem() {
     let host = Host::new().await;
     host.doctor(&["--serve"], &[]).await.assert_problem(&[
         "PROBLEM  endpoint URL: none, so no commands reach `chess960-bot serve`\n",
         "enter https://YOUR-HOST/interactions as Interactions Endpoint URL",
         "ok       public key: the bot asks Discord for it",
     ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn serve_shows_its_endpoint_url() {
+    let host = Host::new().await;
     host.discord.preset_endpoint_url(ENDPOINT_URL);
     host.doctor(&["--serve"], &[]).await.assert_ok(&[
         "endpoint URL: Discord sends commands to `https://chess.example/interactions`\n",
@@ -187,7 +217,7 @@ async fn serve_needs_an_endpoint_url() {
 }
 
 #[tokio::test]
-async fn run_needs_no_endpoint_url() {
+async fn run_with_an_endpoint_url_is_a_problem() {
     let host = Host::new().await;
     host.discord.preset_endpoint_url(ENDPOINT_URL);
     host.doctor(&[], &[]).await.assert_problem(&[
@@ -200,54 +230,63 @@ async fn run_needs_no_endpoint_url() {
 }
 
 #[tokio::test]
-async fn the_public_key_must_be_the_apps() {
+async fn the_public_key_of_the_app_is_ok() {
     let host = Host::new().await;
     host.discord.preset_endpoint_url(ENDPOINT_URL);
-    let own_key = host.discord.public_key();
-    let own = host
-        .doctor(&["--serve"], &[("DISCORD_PUBLIC_KEY", &own_key)])
-        .await;
-    own.assert_ok(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
+    let key = host.discord.public_key();
+    host.doctor(&["--serve"], &[("DISCORD_PUBLIC_KEY", &key)])
+        .await
+        .assert_ok(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn the_public_key_of_another_app_is_a_problem() {
+    let host = Host::new().await;
+    host.discord.preset_endpoint_url(ENDPOINT_URL);
     let other_key = "07".repeat(32);
-    let other = host
+    let report = host
         .doctor(&["--serve"], &[("DISCORD_PUBLIC_KEY", &other_key)])
         .await;
-    other.assert_problem(&[
+    report.assert_problem(&[
         "PROBLEM  public key: DISCORD_PUBLIC_KEY isn't the key of the app",
         "Remove DISCORD_PUBLIC_KEY",
     ]);
     host.finish().await;
 }
 
-/// Asserts that a database, after `statement`, has no problem and is not changed.
-async fn assert_database_ok(statement: &str, line: &str) {
-    let host = Host::with_database(statement).await;
-    let before = std::fs::read(host.path(DATABASE)).expect("the file");
-    host.doctor(&[], &[]).await.assert_ok(&[line]);
-    let after = std::fs::read(host.path(DATABASE)).expect("the file");
-    assert_eq!(before, after);
+#[tokio::test]
+async fn a_current_database_is_up_to_date() {
+    let host = Host::new().await;
+    host.create_database().await;
+    host.doctor(&[], &[])
+        .await
+        .assert_ok(&["ok       database: sqlite://data/chess960-bot.db is up to date\n"]);
     host.finish().await;
 }
 
 #[tokio::test]
-async fn a_current_database_is_up_to_date() {
-    assert_database_ok("SELECT 1", "is up to date").await;
-}
-
-#[tokio::test]
-async fn an_older_database_is_not_migrated_by_the_doctor() {
-    assert_database_ok(
-        "DELETE FROM _sqlx_migrations \
-         WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)",
-        "is from an older version; the bot brings it up to date",
-    )
-    .await;
+async fn an_older_database_is_reported_and_not_migrated() {
+    let host = Host::new().await;
+    let database = host.create_database().await;
+    let forget_newest = "DELETE FROM _sqlx_migrations \
+        WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
+    database.execute(forget_newest).await;
+    let before = std::fs::read(host.path(DATABASE)).expect("the file");
+    host.doctor(&[], &[])
+        .await
+        .assert_ok(&["is from an older version; the bot brings it up to date"]);
+    let after = std::fs::read(host.path(DATABASE)).expect("the file");
+    assert!(after == before, "the file was changed");
+    host.finish().await;
 }
 
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_a_problem() {
+    let host = Host::new().await;
+    let database = host.create_database().await;
     let newer = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
-    let host = Host::with_database(newer).await;
+    database.execute(newer).await;
     host.doctor(&[], &[]).await.assert_problem(&[
         "PROBLEM  database: sqlite://data/chess960-bot.db was made by a newer version of the bot\n",
         "Install that version again",
@@ -256,25 +295,39 @@ async fn a_database_of_a_newer_version_is_a_problem() {
 }
 
 #[tokio::test]
-async fn problems_with_a_database_file_are_reported() {
+async fn an_empty_database_file_is_ok() {
     let host = Host::new().await;
     std::fs::write(host.path("empty.db"), "").expect("a file");
-    std::fs::write(host.path("notes.txt"), "notes".repeat(1000)).expect("a file");
-    let url = |url| [("DATABASE_URL", url)];
-    let report = host.doctor(&[], &url("sqlite://empty.db")).await;
-    report.assert_ok(&["sqlite://empty.db is empty; the bot sets it up"]);
-    for (place, part) in [
-        ("sqlite://notes.txt", "damaged or is not an SQLite database"),
-        ("sqlite://.", "is a folder"),
-    ] {
-        let report = host.doctor(&[], &url(place)).await;
-        report.assert_problem(&["PROBLEM  database: the bot can't use", part]);
-    }
+    host.doctor(&[], &[("DATABASE_URL", "sqlite://empty.db")])
+        .await
+        .assert_ok(&["sqlite://empty.db is empty; the bot sets it up"]);
     host.finish().await;
 }
 
-/// A server that responds to each connection with these bytes. Returns a URL without its `sslmode`.
-fn server(response: Vec<u8>) -> String {
+#[tokio::test]
+async fn a_file_that_is_no_database_is_a_problem() {
+    let host = Host::new().await;
+    std::fs::write(host.path("notes.txt"), "notes".repeat(1000)).expect("a file");
+    host.doctor(&[], &[("DATABASE_URL", "sqlite://notes.txt")])
+        .await
+        .assert_problem(&[
+            "PROBLEM  database: the bot can't use",
+            "damaged or is not an SQLite database",
+        ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn a_folder_as_database_is_a_problem() {
+    let host = Host::new().await;
+    host.doctor(&[], &[("DATABASE_URL", "sqlite://.")])
+        .await
+        .assert_problem(&["PROBLEM  database: the bot can't use", "is a folder"]);
+    host.finish().await;
+}
+
+/// A server that responds to each connection with these bytes. Returns a database URL with this `sslmode`.
+fn server(response: Vec<u8>, sslmode: &str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
     let port = listener.local_addr().expect("the listener is bound").port();
     std::thread::spawn(move || {
@@ -284,14 +337,20 @@ fn server(response: Vec<u8>) -> String {
             let _ = connection.write_all(&response);
         }
     });
-    format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode=")
+    format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode={sslmode}")
 }
 
-/// A PostgreSQL server that rejects every connection with an error code.
+/// A PostgreSQL server that has no TLS.
+fn server_without_tls() -> String {
+    server(b"N".to_vec(), "verify-full")
+}
+
+/// A PostgreSQL server that rejects every connection with an SQLSTATE.
 fn refusing_server(code: &str) -> String {
     let fields = format!("SFATAL\0VFATAL\0C{code}\0Mno\0\0");
     let length = u32::try_from(fields.len() + 4).expect("the value is small");
-    server([b"E", &length.to_be_bytes()[..], fields.as_bytes()].concat()) + "disable"
+    let error = [b"E", &length.to_be_bytes()[..], fields.as_bytes()].concat();
+    server(error, "disable")
 }
 
 #[tokio::test]
@@ -308,29 +367,28 @@ async fn problems_with_a_database_server_are_reported_without_the_password() {
             "no server answers at postgres://nosuch.invalid/chess",
             "correct host and port",
         ),
-        // A server without TLS, although the URL requires it.
         (
-            server(b"N".to_vec()) + "verify-full",
+            server_without_tls(),
             "there is no TLS with postgres://127.0.0.1:",
             "Turn TLS on at the server",
         ),
         (
-            refusing_server("28P01"),
+            refusing_server("28P01"), // invalid_password
             "refuses the user or the password",
             "the password in PGPASSWORD",
         ),
         (
-            refusing_server("53300"),
+            refusing_server("53300"), // too_many_connections
             "doesn't allow the 2 connections that the bot needs",
             "Allow more",
         ),
         (
-            refusing_server("3D000"),
+            refusing_server("3D000"), // invalid_catalog_name
             "the server has no database for postgres://127.0.0.1:",
             "as with `createdb`",
         ),
         (
-            refusing_server("55000"),
+            refusing_server("55000"), // object_not_in_prerequisite_state
             "the bot can't use",
             "DATABASE_URL",
         ),
@@ -343,18 +401,38 @@ async fn problems_with_a_database_server_are_reported_without_the_password() {
 }
 
 #[tokio::test]
-async fn a_wrong_clock_is_reported() {
+async fn a_clock_ahead_of_discords_is_a_problem() {
     let host = Host::new().await;
     host.discord.set_clock(Utc::now() - TimeDelta::hours(1));
-    let report = host.doctor(&[], &[]).await;
-    report.assert_problem(&["PROBLEM  clock: 35", " seconds ahead of Discord's\n", "NTP"]);
+    // At least 3,599 seconds, because the time of a response is precise to a second.
+    host.doctor(&[], &[]).await.assert_problem(&[
+        "PROBLEM  clock: 35",
+        " seconds ahead of Discord's\n",
+        "NTP",
+    ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn a_clock_behind_discords_is_a_problem() {
+    let host = Host::new().await;
     host.discord.set_clock(Utc::now() + TimeDelta::hours(1));
-    let report = host.doctor(&[], &[]).await;
-    report.assert_problem(&[" seconds behind Discord's\n"]);
+    host.doctor(&[], &[])
+        .await
+        .assert_problem(&["PROBLEM  clock: 3", " seconds behind Discord's\n"]);
     host.finish().await;
 }
 
 const CHAIN: &str = "CHESS960_DRAND_CHAIN";
+
+/// A chain with a round every three seconds since 2023.
+fn chain() -> FakeChain {
+    FakeChain::new(960, 1_700_000_000)
+}
+
+fn other_chain() -> FakeChain {
+    FakeChain::new(959, 1_700_000_000)
+}
 
 /// The doctor's report with these relays.
 async fn report_on(relays: &[&FakeRelay], chain: &str) -> Report {
@@ -368,30 +446,30 @@ async fn report_on(relays: &[&FakeRelay], chain: &str) -> Report {
 
 #[tokio::test]
 async fn relays_that_give_verified_beacons_are_counted() {
-    let chain = FakeChain::new(960, 1_700_000_000);
+    let chain = chain();
     let relays = [FakeRelay::start(&chain), FakeRelay::start(&chain)];
-    let report = report_on(&relays.each_ref(), &chain.hash()).await;
-    report
+    report_on(&relays.each_ref(), &chain.hash())
+        .await
         .assert_ok(&["ok       public randomness: all 2 relays of drand give verified beacons\n"]);
 }
 
 #[tokio::test]
 async fn a_relay_that_fails_is_named() {
-    let chain = FakeChain::new(960, 1_700_000_000);
-    let honest = FakeRelay::start(&chain);
-    let liar = FakeRelay::start(&FakeChain::new(959, 1_700_000_000));
-    let report = report_on(&[&honest, &liar], &chain.hash()).await;
+    let chain = chain();
+    let relay = FakeRelay::start(&chain);
+    let of_another_chain = FakeRelay::start(&other_chain());
+    let report = report_on(&[&relay, &of_another_chain], &chain.hash()).await;
     report.assert_ok(&[&format!(
         "ok       public randomness: one relay of drand gives verified beacons, which is enough; \
          not {}: the relay does not have this round: it is not published yet, or of another chain\n",
-        liar.url()
+        of_another_chain.url()
     )]);
 }
 
 #[tokio::test]
 async fn no_verified_beacon_is_a_problem() {
     let quicknet = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971";
-    let relay = FakeRelay::start(&FakeChain::new(960, 1_700_000_000));
+    let relay = FakeRelay::start(&chain());
     relay.set_fault(Some(RelayFault::status(500)));
     report_on(&[&relay], quicknet).await.assert_problem(&[
         "PROBLEM  public randomness: no relay of drand gives a verified beacon\n",
@@ -405,8 +483,8 @@ async fn no_verified_beacon_is_a_problem() {
 
 #[tokio::test]
 async fn an_unknown_chain_is_a_problem() {
-    let relay = FakeRelay::start(&FakeChain::new(960, 1_700_000_000));
-    let hash = FakeChain::new(959, 1_700_000_000).hash();
+    let relay = FakeRelay::start(&chain());
+    let hash = other_chain().hash();
     report_on(&[&relay], &hash).await.assert_problem(&[
         &format!("PROBLEM  public randomness: no relay of drand knows the chain {hash}\n"),
         "correct CHESS960_DRAND_CHAIN",
@@ -416,24 +494,40 @@ async fn an_unknown_chain_is_a_problem() {
 #[tokio::test]
 async fn missing_permissions_are_named() {
     let host = Host::new().await;
-    let place = host.discord.guild_channel("club");
-    let server = place.guild_id.expect("a server").to_string();
-    let invite = "https://discord.com/oauth2/authorize?client_id=";
+    let server = server_id(&host.discord.guild_channel("club"));
     host.discord.set_bot_role(&[Permission::ManageMessages]);
     let report = host.doctor(&["--server", &server], &[]).await;
     report.assert_problem(&[
         "PROBLEM  permissions: in `A club` the bot lacks Pin Messages\n",
         "Server Settings, under Roles",
-        invite,
-    ]);
-    host.discord.set_bot_role(&[Permission::Administrator]);
-    let report = host.doctor(&["--server", &server], &[]).await;
-    report.assert_ok(&["the bot has all it needs in `A club`"]);
-    host.discord.remove_bot(&place);
-    let report = host.doctor(&["--server", &server], &[]).await;
-    report.assert_problem(&[
-        "PROBLEM  permissions: the bot isn't in this server\n",
-        invite,
+        INVITE,
     ]);
     host.finish().await;
+}
+
+#[tokio::test]
+async fn an_administrator_needs_no_other_permissions() {
+    let host = Host::new().await;
+    let server = server_id(&host.discord.guild_channel("club"));
+    host.discord.set_bot_role(&[Permission::Administrator]);
+    let report = host.doctor(&["--server", &server], &[]).await;
+    report.assert_ok(&["ok       permissions: the bot has all it needs in `A club`"]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn a_server_without_the_bot_is_a_problem() {
+    let host = Host::new().await;
+    let place = host.discord.guild_channel("club");
+    host.discord.remove_bot(&place);
+    let report = host.doctor(&["--server", &server_id(&place)], &[]).await;
+    report.assert_problem(&[
+        "PROBLEM  permissions: the bot isn't in this server\n",
+        INVITE,
+    ]);
+    host.finish().await;
+}
+
+fn server_id(place: &Place) -> String {
+    place.guild_id.expect("a server").to_string()
 }

@@ -5,7 +5,7 @@ use fake_drand::{FakeChain, FakeRelay};
 use crate::prelude::*;
 
 #[tokio::test]
-async fn no_relay_is_asked_without_a_draw() {
+async fn a_bot_that_draws_nothing_sends_no_request_to_a_relay() {
     let chain = FakeChain::new(960, 1_700_000_000);
     let relay = FakeRelay::start(&chain);
     let settings = [

@@ -35,9 +35,9 @@ const POST: &str = "POST /interactions HTTP/1.1\r\n";
 const SIGNATURE: &str = "X-Signature-Ed25519";
 const TIMESTAMP: &str = "X-Signature-Timestamp";
 
-/// Sends a request with a signature that is `seconds` old.
-async fn post_after(club: &Club, seconds: i64, body: &str) -> EndpointResponse {
-    let timestamp = (club.discord.timestamp() - seconds).to_string();
+/// Sends a request whose signature is `age` seconds old.
+async fn post_after(club: &Club, age: i64, body: &str) -> EndpointResponse {
+    let timestamp = (club.discord.timestamp() - age).to_string();
     let signature = club.discord.sign(&timestamp, body.as_bytes());
     let headers = [(SIGNATURE, &*signature), (TIMESTAMP, &*timestamp)];
     post(&club.discord.endpoint().await, &headers, body).await
@@ -73,26 +73,55 @@ fn assert_refused(response: &EndpointResponse, reason: &str) {
 }
 
 #[tokio::test]
-async fn only_fresh_signed_requests_are_answered_and_only_once() {
+async fn a_signed_request_is_answered_in_json() {
+    let club = Club::serving(&[]).await;
+    let response = post_after(&club, 0, &show(&club)).await;
+    assert_eq!(response.status, 200);
+    assert_eq!(response.content_type, "application/json");
+    assert_contains(&response.body, "**Position 518**");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_request_without_a_signature_is_refused() {
     let club = Club::serving(&[]).await;
     let url = club.discord.endpoint().await;
-    let timestamp = club.discord.timestamp().to_string();
-    let body = show(&club);
-    let foreign = FakeDiscord::start().await.sign(&timestamp, body.as_bytes());
-    let headers = [(SIGNATURE, &*foreign), (TIMESTAMP, &*timestamp)];
-    assert_refused(&post(&url, &headers, &body).await, "not signed\n");
-    assert_refused(&post(&url, &[], &body).await, "not signed\n");
-    assert_refused(&post_after(&club, 40, &body).await, "not signed now\n");
+    let response = post(&url, &[], &show(&club)).await;
+    assert_refused(&response, "not signed\n");
+    club.close().await;
+}
 
-    let taken = post_after(&club, 0, &body).await;
-    assert_eq!(taken.status, 200);
-    assert_eq!(taken.content_type, "application/json");
-    assert!(taken.body.contains("**Position 518**"), "{taken:?}");
-    // The same request, and a later signature of the same interaction.
-    for seconds in [0, 1] {
-        let again = post_after(&club, seconds, &body).await;
-        assert_refused(&again, "taken before\n");
-    }
+#[tokio::test]
+async fn a_request_that_another_application_signed_is_refused() {
+    let club = Club::serving(&[]).await;
+    let url = club.discord.endpoint().await;
+    let body = show(&club);
+    let timestamp = club.discord.timestamp().to_string();
+    let other = FakeDiscord::start().await;
+    let signature = other.sign(&timestamp, body.as_bytes());
+    let headers = [(SIGNATURE, &*signature), (TIMESTAMP, &*timestamp)];
+    assert_refused(&post(&url, &headers, &body).await, "not signed\n");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_request_signed_more_than_30_seconds_ago_is_refused() {
+    let club = Club::serving(&[]).await;
+    let response = post_after(&club, 40, &show(&club)).await;
+    assert_refused(&response, "not signed now\n");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn an_interaction_is_answered_only_once() {
+    let club = Club::serving(&[]).await;
+    let body = show(&club);
+    let first = post_after(&club, 0, &body).await;
+    assert_eq!(first.status, 200);
+    let same_request = post_after(&club, 0, &body).await;
+    assert_refused(&same_request, "taken before\n");
+    let with_another_signature = post_after(&club, 1, &body).await;
+    assert_refused(&with_another_signature, "taken before\n");
     club.close().await;
 }
 
@@ -116,8 +145,9 @@ async fn the_endpoint_serves_the_verify_page() {
 #[tokio::test]
 async fn a_clock_that_seems_wrong_is_logged_once() {
     let club = Club::serving(&[]).await;
-    for seconds in [40, -40, 100_000] {
-        let response = post_after(&club, seconds, &show(&club)).await;
+    // Negative ages are signatures from the future.
+    for age_in_seconds in [40, -40, 100_000] {
+        let response = post_after(&club, age_in_seconds, &show(&club)).await;
         assert_refused(&response, "not signed now\n");
     }
     let log = club.close().await;
@@ -132,13 +162,13 @@ async fn status_after_reply(call: &Call) -> u16 {
 }
 
 #[tokio::test]
-async fn answers_are_in_the_response() {
+async fn answers_that_change_nothing_are_in_the_response() {
     let club = Club::serving(&[]).await;
-    let shown = club.slash("show", json!({"id": "518"})).await;
-    assert_eq!(status_after_reply(&shown).await, 200);
-    let board = shown.reply().await.message();
-    let turned = club.press(&club.alice, board, "Next").await;
-    assert_eq!(status_after_reply(&turned).await, 200);
+    let command = club.slash("show", json!({"id": "518"})).await;
+    assert_eq!(status_after_reply(&command).await, 200);
+    let board = command.reply().await.message();
+    let button = club.press(&club.alice, board, "Next").await;
+    assert_eq!(status_after_reply(&button).await, 200);
     let refused = club.slash("id-of", json!({"array": "x"})).await;
     assert_eq!(status_after_reply(&refused).await, 200);
     club.close().await;
@@ -158,13 +188,13 @@ async fn answers_whose_delivery_must_be_known_are_sent_to_discord() {
 }
 
 #[tokio::test]
-async fn with_a_public_key_the_gateway_is_not_used() {
+async fn an_endpoint_does_not_use_the_gateway() {
     let club = Club::new().await;
     let key = club.discord.public_key();
     let club = club.into_serving(&[("DISCORD_PUBLIC_KEY", &key)]);
     club.show(518).await;
-    let asked = Matcher::path("/gateway");
-    assert_eq!(club.discord.take_requests(&asked).len(), 0);
+    let gateway_url = Matcher::path("/gateway");
+    assert!(club.discord.take_requests(&gateway_url).is_empty());
     assert!(club.discord.gateway().identifies().is_empty());
     club.close().await;
 }
@@ -175,29 +205,25 @@ async fn processes_without_a_worker_post_nothing() {
     club.create("club", json!({})).await;
     club.stop().await;
     club.set_due().await;
-    let registered = Matcher::get("/commands");
     for arguments in [
         &["run", "--no-worker"][..],
         &["serve", "--no-worker", "--listen", "127.0.0.1:0"],
     ] {
-        let asked = club.discord.take_requests(&registered).len();
+        // At the end of its start, the bot compares its commands with Discord's.
+        let end_of_start = Matcher::get("/commands");
+        let earlier = club.discord.take_requests(&end_of_start).len();
         club.start_as(arguments, &[]);
-        club.wait_for_requests(&registered, asked + 1).await;
+        club.wait_for_requests(&end_of_start, earlier + 1).await;
         club.stop().await;
+        // The announcement.
         assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
     }
     club.start();
     let post = club.discord.next_post(&club.channel).await;
-    assert!(post.content.contains("**Position of the day"));
+    assert_contains(&post.content, "**Position of the day");
     let log = club.close().await;
-    // Only the first and last start had a worker.
-    let count = |part| log.matches(part).count();
-    assert_eq!(
-        count("background workers not started; other processes run them"),
-        2,
-        "{log}"
-    );
-    assert_eq!(count("background workers started"), 2, "{log}");
+    let workers_left_out = log.matches("background workers not started; other processes run them");
+    assert_eq!(workers_left_out.count(), 2, "{log}");
 }
 
 #[tokio::test]
@@ -205,13 +231,13 @@ async fn a_response_on_a_closed_connection_is_logged() {
     let club = Club::serving(&[("RUST_LOG", "debug")]).await;
     club.show(518).await;
     let unlock = club.lock_store().await;
+    // The draw waits up to a second for the database.
     let body = unsent_interaction(&club, "random", &json!([]));
     let mut connection = connect(&club).await;
     let request = head(&club.discord, &body, "") + &body;
     send(&mut connection, request.as_bytes()).await;
     // The first one was for `show`.
     club.logged_times("interaction received", 2).await;
-    // The draw waits up to a second for the database.
     drop(connection);
     club.logged("the client disconnected before the response")
         .await;
@@ -249,11 +275,11 @@ async fn end_last_request(mut connection: TcpStream, rest: &str) {
 /// Maximum body size that the load balancer accepts.
 const LONG_BODY: usize = 250 * 1024;
 
-/// Sends a whole request and then reads the response, as nginx does. Returns the status.
+/// Sends a whole request with a body of this length and then reads the response, as nginx does. Returns the status.
 ///
 /// nginx continues to send a body after a refusal. If the connection is reset meanwhile, it marks the replica as failed
 /// and sends it nothing for a while.
-async fn refused(club: &Club, first_line: &str, headers: &str, length: usize) -> u16 {
+async fn status_after_body(club: &Club, first_line: &str, headers: &str, length: usize) -> u16 {
     let mut connection = connect(club).await;
     let head = format!("{first_line}Host: localhost\r\n{headers}Content-Length: {length}\r\n\r\n");
     send(&mut connection, head.as_bytes()).await;
@@ -268,25 +294,54 @@ async fn refused(club: &Club, first_line: &str, headers: &str, length: usize) ->
 }
 
 #[tokio::test]
-async fn refusals_arrive_after_a_long_body() {
+async fn a_refused_signature_is_reported_after_a_long_body() {
     let club = Club::serving(&[]).await;
     let malformed = format!("{SIGNATURE}: 0\r\n{TIMESTAMP}: 0\r\n");
-    let signed = signature_headers(&club.discord, "another body");
-    assert_eq!(refused(&club, POST, "", LONG_BODY).await, 401);
-    assert_eq!(refused(&club, POST, &malformed, LONG_BODY).await, 401);
-    assert_eq!(refused(&club, POST, &signed, LONG_BODY).await, 401);
-    assert_eq!(refused(&club, POST, &signed, 2 * LONG_BODY).await, 413);
+    let of_another_body = signature_headers(&club.discord, "another body");
+    for headers in ["", &malformed, &of_another_body] {
+        let status = status_after_body(&club, POST, headers, LONG_BODY).await;
+        assert_eq!(status, 401, "{headers}");
+    }
+    club.close().await;
+}
 
-    let put = "PUT /interactions HTTP/1.1\r\n";
-    assert_eq!(refused(&club, put, &signed, LONG_BODY).await, 405);
-    let escaped_path = "POST /%69nteractions HTTP/1.1\r\n";
-    assert_eq!(refused(&club, escaped_path, &signed, LONG_BODY).await, 404);
+#[tokio::test]
+async fn a_body_of_more_than_256_kib_is_refused_after_it_is_sent() {
+    let club = Club::serving(&[]).await;
+    let signature = signature_headers(&club.discord, "another body");
+    let status = status_after_body(&club, POST, &signature, 2 * LONG_BODY).await;
+    assert_eq!(status, 413);
+    club.close().await;
+}
 
-    let many_headers = "X: a\r\n".repeat(200);
-    assert_eq!(refused(&club, POST, &many_headers, LONG_BODY).await, 431);
-    let long_header = format!("X: {}\r\n", "a".repeat(16 * 1024));
-    assert_eq!(refused(&club, POST, &long_header, LONG_BODY).await, 431);
-    assert_eq!(refused(&club, POST, "X: \u{1}\r\n", LONG_BODY).await, 400);
+#[tokio::test]
+async fn a_wrong_request_line_is_reported_after_a_long_body() {
+    let club = Club::serving(&[]).await;
+    let signature = signature_headers(&club.discord, "another body");
+    for (request_line, expected) in [
+        ("PUT /interactions HTTP/1.1\r\n", 405),
+        ("POST /nosuch HTTP/1.1\r\n", 404),
+        // Paths are not unescaped.
+        ("POST /%69nteractions HTTP/1.1\r\n", 404),
+    ] {
+        let status = status_after_body(&club, request_line, &signature, LONG_BODY).await;
+        assert_eq!(status, expected, "{request_line}");
+    }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn refused_headers_are_reported_after_a_long_body() {
+    let club = Club::serving(&[]).await;
+    let too_many = "X: a\r\n".repeat(200);
+    let status = status_after_body(&club, POST, &too_many, LONG_BODY).await;
+    assert_eq!(status, 431);
+    let too_long = format!("X: {}\r\n", "a".repeat(16 * 1024));
+    let status = status_after_body(&club, POST, &too_long, LONG_BODY).await;
+    assert_eq!(status, 431);
+    let control_character = "X: \u{1}\r\n";
+    let status = status_after_body(&club, POST, control_character, LONG_BODY).await;
+    assert_eq!(status, 400);
     club.close().await;
 }
 
@@ -296,52 +351,75 @@ async fn assert_clean_exit(mut club: Club) {
     assert!(!log.contains("stopped before"), "{log}");
 }
 
-#[tokio::test]
-async fn calls_in_progress_are_answered_on_shutdown() {
-    let club = Club::serving(&[]).await;
-    let (body, other_body) = (show(&club), show(&club));
-    let mut idle = connect(&club).await;
-    let unfinished_body = connect_and_begin(&club, &body).await;
-    let mut unfinished_head = connect(&club).await;
-    let request = head(&club.discord, &other_body, "") + &other_body;
-    let (first, rest) = request.split_at(40);
-    send(&mut unfinished_head, first.as_bytes()).await;
-
+/// Sends SIGTERM, and waits until the bot closes an idle connection, because it shuts down.
+async fn begin_shutdown(club: &Club, mut idle: TcpStream) {
     club.signal("TERM").await;
     let read = idle.read(&mut [0]).await;
     assert_eq!(read.expect("the bot closes the connection"), 0);
-    end_last_request(unfinished_body, &body).await;
-    end_last_request(unfinished_head, rest).await;
+}
+
+#[tokio::test]
+async fn a_request_whose_body_arrives_during_shutdown_is_answered() {
+    let club = Club::serving(&[]).await;
+    let body = show(&club);
+    let idle = connect(&club).await;
+    let connection = connect_and_begin(&club, &body).await;
+    begin_shutdown(&club, idle).await;
+    end_last_request(connection, &body).await;
     assert_clean_exit(club).await;
 }
 
 #[tokio::test]
-async fn unfinished_requests_do_not_delay_shutdown() {
+async fn a_request_whose_head_arrives_during_shutdown_is_answered() {
     let club = Club::serving(&[]).await;
-    let unfinished_body = connect_and_begin(&club, &show(&club)).await;
-    let mut unfinished_head = connect(&club).await;
-    send(&mut unfinished_head, b"POST /inter").await;
-    club.signal("TERM").await;
+    let body = show(&club);
+    let request = head(&club.discord, &body, "") + &body;
+    let (start_of_head, rest) = request.split_at(40);
+    let idle = connect(&club).await;
+    let mut connection = connect(&club).await;
+    send(&mut connection, start_of_head.as_bytes()).await;
+    // The bot accepts connections in order, so it has accepted both before it answers this request.
+    club.show(518).await;
+    begin_shutdown(&club, idle).await;
+    end_last_request(connection, rest).await;
     assert_clean_exit(club).await;
-    drop((unfinished_body, unfinished_head));
 }
 
-/// Sends interactions on one connection until the bot closes it, as a load balancer does. Returns their number.
-/// Adds a permit for each response.
-async fn send_until_closed(club: &Club, responses: &Semaphore) -> usize {
+#[tokio::test]
+async fn idle_connections_are_closed_on_shutdown() {
+    let club = Club::serving(&[]).await;
+    let idle = connect(&club).await;
+    // The bot accepts connections in order, so it has accepted this one before it answers the request.
+    club.show(518).await;
+    begin_shutdown(&club, idle).await;
+    assert_clean_exit(club).await;
+}
+
+#[tokio::test]
+async fn requests_that_are_never_completed_do_not_prevent_shutdown() {
+    let club = Club::serving(&[]).await;
+    let _without_body = connect_and_begin(&club, &show(&club)).await;
+    let mut without_end_of_head = connect(&club).await;
+    send(&mut without_end_of_head, b"POST /inter").await;
+    club.signal("TERM").await;
+    assert_clean_exit(club).await;
+}
+
+/// Sends interactions on one connection until the bot closes it, as a load balancer does. All must be answered. Adds a
+/// permit for each response.
+async fn send_until_closed(club: &Club, responses: &Semaphore) {
     let mut connection = connect(club).await;
-    for count in 1.. {
+    loop {
         let body = show(club);
         let request = head(&club.discord, &body, "") + &body;
         send(&mut connection, request.as_bytes()).await;
         let response = read_response(&mut connection).await;
         assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
         if response.contains("connection: close\r\n") {
-            return count;
+            return;
         }
         responses.add_permits(1);
     }
-    unreachable!("the range is infinite")
 }
 
 async fn read_response(connection: &mut TcpStream) -> String {
@@ -364,22 +442,24 @@ async fn read_response(connection: &mut TcpStream) -> String {
 }
 
 #[tokio::test]
-async fn every_call_is_answered_during_shutdown() {
+async fn every_request_of_busy_clients_is_answered_during_shutdown() {
     const CLIENTS: u32 = 8;
+    const RESPONSES_BEFORE_SHUTDOWN: u32 = 80;
+
     let club = Club::serving(&[]).await;
     let responses = Semaphore::new(0);
     let clients = future::join_all((0..CLIENTS).map(|_| send_until_closed(&club, &responses)));
-    let stop = async {
-        let all = responses.acquire_many(10 * CLIENTS).await;
-        all.expect("the semaphore is open").forget();
+    let shutdown = async {
+        let enough = responses.acquire_many(RESPONSES_BEFORE_SHUTDOWN).await;
+        enough.expect("the semaphore is open").forget();
         club.signal("TERM").await;
     };
-    let (counts, ()) = future::join(clients, stop).await;
-    assert!(counts.iter().sum::<usize>() > 80, "{counts:?}");
+    // Each client asserts that all its requests are answered.
+    future::join(clients, shutdown).await;
     assert_clean_exit(club).await;
 }
 
-/// Asserts that the bot does not start, with `part` in its error.
+/// Asserts that the bot does not start with these arguments and this public key, with `part` in its error.
 async fn assert_no_start(arguments: &[&str], key: &str, part: &str) {
     let mut club = Club::new().await;
     club.start_as(arguments, &[("DISCORD_PUBLIC_KEY", key)]);
@@ -393,16 +473,24 @@ async fn a_public_key_of_another_application_prevents_startup() {
     assert_no_start(&serve, &"07".repeat(32), "the setting DISCORD_PUBLIC_KEY").await;
 }
 
+/// Binds a free port, and returns its address.
+fn bind_port() -> (TcpListener, String) {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
+    let address = listener.local_addr().expect("the listener is bound");
+    (listener, address.to_string())
+}
+
 #[tokio::test]
-async fn an_address_in_use_prevents_startup() {
-    let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
-    let address = taken
-        .local_addr()
-        .expect("the listener is bound")
-        .to_string();
-    let listen = format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)");
-    assert_no_start(&["serve", "--listen", &address], "", &listen).await;
-    let monitor =
+async fn an_endpoint_address_in_use_prevents_startup() {
+    let (_listener, address) = bind_port();
+    let problem = format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)");
+    assert_no_start(&["serve", "--listen", &address], "", &problem).await;
+}
+
+#[tokio::test]
+async fn a_monitor_address_in_use_prevents_startup() {
+    let (_listener, address) = bind_port();
+    let problem =
         format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)");
-    assert_no_start(&["run", "--monitor", &address], "", &monitor).await;
+    assert_no_start(&["run", "--monitor", &address], "", &problem).await;
 }

@@ -3,8 +3,15 @@
 use super::process::signed;
 use crate::prelude::*;
 
+/// Number of active schedules and recorded draws. It is 2 in a new [`Target`].
 const COUNT_DATA: &str = "SELECT (SELECT COUNT(*) FROM schedule WHERE state = 'active') \
     + (SELECT COUNT(*) FROM draw)";
+
+/// Types of interactions and components in Discord's API.
+const COMMAND: u64 = 2;
+const PRESS: u64 = 3;
+const FORM: u64 = 5;
+const BUTTON: u64 = 2;
 
 /// A server with a schedule, a draw, and a public message of the bot.
 struct Target {
@@ -12,6 +19,13 @@ struct Target {
     guild: Snowflake,
     schedule: i64,
     message: Value,
+}
+
+/// Why the person in an id was allowed to use the command.
+#[derive(Clone, Copy)]
+enum AllowedBy {
+    ManageServer,
+    ServerSettings,
 }
 
 impl Target {
@@ -27,28 +41,52 @@ impl Target {
         }
     }
 
-    /// Ids that pause, change, remove and erase, without a tag.
-    fn ids(&self, user: &User, by: &str) -> Vec<String> {
-        let (asker, schedule) = (format!("{}:{}:{by}", user.id, now()), self.schedule);
-        vec![
-            format!("schedule:{asker}:pause:{schedule}"),
-            format!("schedule:{asker}:time:{schedule}"),
-            format!("remove:{asker}:{schedule}"),
-            format!("forget:{asker}:{}", self.guild),
+    /// Ids of buttons that pause, change and remove the schedule and erase the server, without their tags.
+    fn unsigned_ids(&self, user: &User, allowed_by: AllowedBy) -> [String; 4] {
+        let reason = match allowed_by {
+            AllowedBy::ManageServer => "m",
+            AllowedBy::ServerSettings => "p",
+        };
+        let requester = format!("{}:{}:{reason}", user.id, Utc::now().timestamp());
+        let schedule = self.schedule;
+        [
+            format!("schedule:{requester}:pause:{schedule}"),
+            format!("schedule:{requester}:time:{schedule}"),
+            format!("remove:{requester}:{schedule}"),
+            format!("forget:{requester}:{}", self.guild),
         ]
     }
 
+    /// The same ids as the bot would send them to a person who has **Manage Server**.
+    fn signed_ids(&self, user: &User) -> [String; 4] {
+        self.unsigned_ids(user, AllowedBy::ManageServer)
+            .map(|id| signed(self.guild, &id))
+    }
+
+    /// Ids that the bot has not sent to this user: without a tag, with an invented one, or with that of another server.
+    fn forged_ids(&self, user: &User, allowed_by: AllowedBy) -> Vec<String> {
+        let mut forged = Vec::new();
+        for id in self.unsigned_ids(user, allowed_by) {
+            forged.push(format!("{id}:0123456789abcdef"));
+            forged.push(signed(OTHER_GUILD, &id));
+            forged.push(id);
+        }
+        forged
+    }
+
+    /// Presses a button that the public message seems to have.
     async fn press(&self, user: &User, id: &str) -> Call {
-        let data = json!({"custom_id": id, "component_type": 2});
-        let payload = self.payload(user, 3, data);
+        let data = json!({"custom_id": id, "component_type": BUTTON});
+        let payload = self.payload(user, PRESS, data);
         self.club.discord.raw_press(payload).await
     }
 
-    async fn send(&self, user: &User, id: &str) -> Call {
+    /// Submits a form with the time 23:00.
+    async fn submit(&self, user: &User, id: &str) -> Call {
         let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "23:00"});
         let rows = json!([{"type": 1, "id": 1, "components": [field]}]);
         let data = json!({"custom_id": id, "components": rows});
-        let payload = self.payload(user, 5, data);
+        let payload = self.payload(user, FORM, data);
         self.club.discord.raw_interaction(payload).await
     }
 
@@ -59,40 +97,47 @@ impl Target {
         payload
     }
 
-    async fn assert_untouched(&self, by: &str) {
-        assert_eq!(self.club.count(COUNT_DATA).await, 2, "{by}");
+    async fn assert_untouched(&self, id: &str) {
+        assert_eq!(self.club.count(COUNT_DATA).await, 2, "{id}");
     }
 }
 
-fn now() -> i64 {
-    Utc::now().timestamp()
-}
+const OTHER_GUILD: Snowflake = 1;
 
 #[tokio::test]
-async fn forged_ids_change_nothing() {
+async fn pressing_a_button_with_a_forged_id_changes_nothing() {
     let target = Target::open().await;
-    for by in ["p", "m"] {
+    for allowed_by in [AllowedBy::ManageServer, AllowedBy::ServerSettings] {
         // A new user each time, because of the limit per user.
         let bob = target.club.discord.user("bob");
-        for id in target.ids(&bob, by) {
-            for id in [id.clone(), format!("{id}:0123456789abcdef"), signed(1, &id)] {
-                let reply = target.press(&bob, &id).await.reply().await;
-                assert_private_reply(&reply, "Nothing was changed: this button works for ");
-                target.assert_untouched(&id).await;
-                let reply = target.send(&bob, &id).await.reply().await;
-                assert!(reply.ephemeral, "{id}");
-                target.assert_untouched(&id).await;
-            }
+        for id in target.forged_ids(&bob, allowed_by) {
+            let reply = target.press(&bob, &id).await.reply().await;
+            assert_private_reply(&reply, "Nothing was changed: this button works for ");
+            target.assert_untouched(&id).await;
         }
     }
     target.club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
-async fn signed_ids_work_for_the_person_who_asked_only() {
+async fn submitting_a_form_with_a_forged_id_changes_nothing() {
     let target = Target::open().await;
-    for id in target.ids(&target.club.alice, "m") {
-        let id = signed(target.guild, &id);
+    for allowed_by in [AllowedBy::ManageServer, AllowedBy::ServerSettings] {
+        // A new user each time, because of the limit per user.
+        let bob = target.club.discord.user("bob");
+        for id in target.forged_ids(&bob, allowed_by) {
+            let reply = target.submit(&bob, &id).await.reply().await;
+            assert!(reply.ephemeral, "{id}");
+            target.assert_untouched(&id).await;
+        }
+    }
+    target.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn signed_ids_work_only_for_the_person_who_used_the_command() {
+    let target = Target::open().await;
+    for id in target.signed_ids(&target.club.alice) {
         let reply = target.press(&target.club.bob, &id).await.reply().await;
         assert_private_reply(&reply, "These buttons are for the person who asked.");
         target.assert_untouched(&id).await;
@@ -101,12 +146,11 @@ async fn signed_ids_work_for_the_person_who_asked_only() {
 }
 
 #[tokio::test]
-async fn signed_ids_require_manage_server_when_they_are_pressed() {
+async fn signed_ids_stop_working_when_manage_server_is_lost() {
     let target = Target::open().await;
     let alice = &target.club.alice;
     target.club.discord.revoke(alice);
-    for id in target.ids(alice, "m") {
-        let id = signed(target.guild, &id);
+    for id in target.signed_ids(alice) {
         let reply = target.press(alice, &id).await.reply().await;
         assert_private_reply(&reply, "**Manage Server** here any more");
         target.assert_untouched(&id).await;
@@ -118,11 +162,10 @@ async fn signed_ids_require_manage_server_when_they_are_pressed() {
 async fn signed_ids_work_only_on_a_message_with_their_button() {
     let target = Target::open().await;
     let alice = &target.club.alice;
-    for id in target.ids(alice, "m") {
-        let id = signed(target.guild, &id);
-        // The message of the press does not have this button.
-        let data = json!({"custom_id": id, "component_type": 2});
-        let payload = target.payload(alice, 3, data);
+    for id in target.signed_ids(alice) {
+        let data = json!({"custom_id": id, "component_type": BUTTON});
+        // The message in the payload does not have this button.
+        let payload = target.payload(alice, PRESS, data);
         let call = target.club.discord.raw_interaction(payload).await;
         assert_private_reply(
             &call.reply().await,
@@ -137,7 +180,7 @@ async fn signed_ids_work_only_on_a_message_with_their_button() {
 async fn a_signed_id_on_its_message_works_for_its_moderator() {
     let target = Target::open().await;
     let alice = &target.club.alice;
-    let pause = signed(target.guild, &target.ids(alice, "m")[0]);
+    let [pause, ..] = target.signed_ids(alice);
     let paused = target.press(alice, &pause).await;
     assert_eq!(paused.reply().await.kind, CallbackKind::DeferredUpdate);
     let panel = paused.edit().await.content;
@@ -151,14 +194,13 @@ async fn members_allowed_by_the_servers_settings_can_confirm() {
     let target = Target::open().await;
     let club = &target.club;
     club.discord.revoke(&club.alice);
-    let data = json!({"id": "1", "name": "chess960-daily", "type": 1, "options": [
+    // The settings of the server offer the command to Alice, although she is no moderator.
+    let remove = json!({"id": "1", "name": "chess960-daily", "type": 1, "options": [
         {"name": "remove", "type": 1, "options": []}]});
-    let asked = club.interact(2, data).await;
-    assert_eq!(asked.labels(), ["Remove club", "Cancel"]);
-    let data = json!({"custom_id": asked.buttons[0].custom_id, "component_type": 2});
-    let mut payload = club.discord.payload(&club.alice, &club.channel, 3, data);
-    payload["message"] = club.discord.message(asked.message()).raw;
-    let done = club.discord.raw_press(payload).await.edit().await;
-    assert_contains(&done.content, "`club` is removed");
+    let question = club.interact(COMMAND, remove).await;
+    assert_eq!(question.labels(), ["Remove club", "Cancel"]);
+    let confirm = question.buttons[0].custom_id.as_deref();
+    let confirmed = target.press(&club.alice, confirm.expect("an id")).await;
+    assert_contains(&confirmed.edit().await.content, "`club` is removed");
     target.club.close_ignoring_requests().await;
 }

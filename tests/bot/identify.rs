@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+/// A game from position 451.
 const PGN: &str = "[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]\n\n1. e4 *";
 
 /// Bob writes a message, and Alice applies the command to it.
@@ -14,7 +15,7 @@ async fn identify(club: &Club, message: Value) -> Call {
         .await
 }
 
-/// A file whose address is not Discord's.
+/// A file whose address is not in Discord's CDN.
 fn file_elsewhere() -> Value {
     json!({
         "id": "1", "filename": "elsewhere.txt", "size": 8, "url": "http://127.0.0.1:1/elsewhere.txt",
@@ -28,11 +29,20 @@ async fn positions_in_a_message_are_identified_privately() {
     let message = json!({"content": "Nice game from brnnkqrb, not KNBQRBNR!"});
     let reply = identify(&club, message).await.reply().await;
     assert!(reply.ephemeral, "{}", reply.content);
-    assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
     assert_position(&reply.content, 451);
+    assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_message_command_is_logged_without_the_message() {
+    let club = Club::open().await;
+    let message = json!({"content": "Nice game from brnnkqrb, not KNBQRBNR!"});
+    identify(&club, message).await.reply().await;
     let log = club.close().await;
     let labels = "group=\"message\" command=\"Chess960: identify\" outcome=\"answered\"";
     assert_contains(&log, labels);
+    assert!(!log.contains("brnnkqrb"), "{log}");
     assert!(!log.contains("KNBQRBNR"), "{log}");
 }
 
@@ -40,8 +50,8 @@ async fn positions_in_a_message_are_identified_privately() {
 async fn attached_text_files_are_read_and_not_logged() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let game = club.discord.upload("games.pgn", PGN);
-        let message = json!({"content": "Our game", "attachments": [game]});
+        let file = club.discord.upload("games.pgn", PGN);
+        let message = json!({"content": "Our game", "attachments": [file]});
         let call = identify(&club, message).await;
         let reply = call.reply().await;
         assert_eq!(reply.kind, CallbackKind::DeferredMessage);

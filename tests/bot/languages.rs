@@ -2,26 +2,25 @@
 
 use crate::prelude::*;
 
-fn in_locale(user: &User, locale: &str) -> User {
-    User {
-        locale: locale.to_owned(),
-        ..user.clone()
-    }
-}
-
-/// A Spanish server, with a German member who may moderate.
+/// A Spanish server, in which Alice, a moderator, uses Discord in German.
 async fn open_in_spain() -> Club {
     let mut club = Club::with_moderator().await;
     club.discord.set_guild_locale("es-ES");
-    club.alice = in_locale(&club.alice, "de");
+    club.alice.locale = String::from("de");
     club
 }
 
 #[tokio::test]
-async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_servers() {
+async fn public_answers_are_in_the_servers_language() {
     let club = open_in_spain().await;
     let public = club.ask("show", json!({"id": "518"})).await;
     assert_contains(&public.content, "**Posición 518**");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn private_answers_are_in_the_persons_language() {
+    let club = open_in_spain().await;
     let private = club.ask("preferences", json!({})).await;
     assert_private_reply(&private, "**Deine Einstellungen**");
     club.close().await;
@@ -40,10 +39,12 @@ async fn direct_messages_are_in_the_persons_language() {
 }
 
 #[tokio::test]
-async fn preferred_languages_last_after_a_restart() {
+async fn chosen_languages_of_a_person_and_a_server_are_kept_after_a_restart() {
     let mut club = open_in_spain().await;
-    club.ask("preferences", json!({"language": "fr"})).await;
-    club.moderate("defaults", json!({"language": "uk"})).await;
+    let french = json!({"language": "fr"});
+    club.ask("preferences", french).await;
+    let ukrainian = json!({"language": "uk"});
+    club.moderate("defaults", ukrainian).await;
     club.restart().await;
     let private = club.ask("preferences", json!({})).await;
     assert_private_reply(&private, "**Tes préférences**");
@@ -52,51 +53,45 @@ async fn preferred_languages_last_after_a_restart() {
     club.close().await;
 }
 
+/// Creates a schedule in a server whose language is German. Returns the announcement and the first post.
+async fn announcement_and_post(club: &mut Club, more: Value) -> [String; 2] {
+    club.discord.set_guild_locale("de");
+    let options = club.create_options("club", more);
+    let created = club.moderate_deferred("create", options).await;
+    assert_contains(&created, "is set up");
+    let announcement = club.discord.next_post(&club.channel).await;
+    [announcement.content, club.next_post().await.content]
+}
+
 #[tokio::test]
 async fn posts_are_in_the_language_of_their_schedule() {
     let mut club = Club::with_moderator().await;
-    club.discord.set_guild_locale("de");
-    for (name, more, announcement, post) in [
-        (
-            "one",
-            json!({}),
-            "**Hier poste ich",
-            "**Stellung des Tages**",
-        ),
-        (
-            "two",
-            json!({"language": "pt-BR"}),
-            "**Vou enviar aqui",
-            "**Posição do dia**",
-        ),
-    ] {
-        let options = club.create_options(name, more);
-        let created = club.moderate_deferred("create", options).await;
-        assert!(created.contains("is set up"), "{created}");
-        let announced = club.discord.next_post(&club.channel).await;
-        assert!(announced.content.starts_with(announcement));
-        let posted = club.next_post().await;
-        assert!(posted.content.starts_with(post), "{}", posted.content);
-        club.moderate_deferred("pause", json!({"name": name})).await;
-        club.discord.next_post(&club.channel).await;
-    }
+    let portuguese = json!({"language": "pt-BR"});
+    let [announcement, post] = announcement_and_post(&mut club, portuguese).await;
+    assert_contains(&announcement, "**Vou enviar aqui");
+    assert_contains(&post, "**Posição do dia**");
     club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
-async fn an_agreement_keeps_the_language_of_its_server() {
+async fn posts_of_a_schedule_without_a_language_are_in_the_servers() {
+    let mut club = Club::with_moderator().await;
+    let [announcement, post] = announcement_and_post(&mut club, json!({})).await;
+    assert_contains(&announcement, "**Hier poste ich");
+    assert_contains(&post, "**Stellung des Tages**");
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn an_agreement_keeps_the_language_of_its_proposal() {
     let club = Club::open().await;
     club.discord.set_guild_locale("ru");
     let id = club.propose(json!({"position": "518"})).await;
     let proposal = club.discord.message(id);
-    assert!(proposal.content.contains("**Предложение 1**"));
+    assert_contains(&proposal.content, "**Предложение 1**");
     club.discord.set_guild_locale("fr");
-    let accept = proposal.labels()[0].to_owned();
-    let sealed = club.press_to_update(&club.bob, id, &accept).await;
-    assert!(
-        sealed.content.starts_with("**Договорённость 1**"),
-        "{}",
-        sealed.content
-    );
+    let accept = proposal.labels()[0];
+    let sealed = club.press_to_update(&club.bob, id, accept).await;
+    assert_contains(&sealed.content, "**Договорённость 1**");
     club.close_ignoring_requests().await;
 }

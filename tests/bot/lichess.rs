@@ -1,14 +1,11 @@
+//! Games on lichess.
+
 use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime, OpenChallenge};
 
 use crate::prelude::*;
 
-const TEN_MINUTES: MoveTime = MoveTime::Clock {
-    limit: 600,
-    increment: 5,
-};
-
 /// A club with a sealed agreement of Alice and Bob, and the agreement's message. Bob has White.
-async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
+async fn open_with_agreement(lichess: &FakeLichess) -> (Club, Snowflake) {
     let club = Club::open_with(&[("CHESS960_LICHESS_URL", lichess.url())]).await;
     let id = club.propose(json!({"position": "518"})).await;
     let accepted = club.press_to_update(&club.bob, id, "Accept").await;
@@ -23,7 +20,7 @@ fn only_challenge(lichess: &FakeLichess) -> OpenChallenge {
     challenge.clone()
 }
 
-/// Chooses a time control. Returns the question to the other player.
+/// Chooses a time control below an agreement. Returns the question to the other player.
 async fn ask(club: &Club, user: &User, agreement: Snowflake, time: &str) -> MessageView {
     let menu = club.press(user, agreement, "Start on lichess").await;
     let menu = menu.reply().await;
@@ -33,8 +30,8 @@ async fn ask(club: &Club, user: &User, agreement: Snowflake, time: &str) -> Mess
     chosen.followup().await
 }
 
-/// Says yes to a time control.
-async fn play(club: &Club, user: &User, question: Snowflake) -> Call {
+/// Says yes to a question.
+async fn accept(club: &Club, user: &User, question: Snowflake) -> Call {
     let shown = club.discord.message(question);
     let label = shown.labels()[0];
     assert!(label.starts_with("Play "), "{label}");
@@ -43,16 +40,10 @@ async fn play(club: &Club, user: &User, question: Snowflake) -> Call {
     call
 }
 
-/// Says yes, and returns the private refusal.
-async fn refused(club: &Club, user: &User, question: Snowflake) -> String {
-    let refusal = play(club, user, question).await.followup().await;
-    assert!(refusal.ephemeral, "{}", refusal.content);
-    refusal.content
-}
-
-/// Says yes, and returns the messages with the links: in place of the question, and for the player who asked.
-async fn started(club: &Club, user: &User, question: Snowflake) -> [MessageView; 2] {
-    let call = play(club, user, question).await;
+/// Says yes, which makes a game. Returns the messages with its links: in place of the question, and for the player who
+/// asked.
+async fn start_game(club: &Club, user: &User, question: Snowflake) -> [MessageView; 2] {
+    let call = accept(club, user, question).await;
     [call.edit().await, call.followup().await]
 }
 
@@ -68,67 +59,100 @@ fn links(message: &MessageView) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_game_is_made_when_the_other_player_says_yes() {
+async fn lichess_is_not_asked_before_the_other_player_says_yes() {
     let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
+    let (club, id) = open_with_agreement(&lichess).await;
     let question = ask(&club, &club.alice, id, "10+5").await;
     assert_eq!(question.notified, [club.bob.id]);
     assert_eq!(question.labels(), ["Play 10+5", "My lichess name…"]);
     assert_eq!(lichess.requests(), []);
+    club.close().await;
+}
 
-    let [game, ready] = started(&club, &club.bob, question.id).await;
-    assert_eq!(game.id, question.id);
+#[tokio::test]
+async fn a_game_is_made_when_the_other_player_says_yes() {
+    let lichess = FakeLichess::start();
+    let (club, id) = open_with_agreement(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await.id;
+    start_game(&club, &club.bob, question).await;
+    let challenge = only_challenge(&lichess);
+    assert_eq!(challenge.variant, "chess960");
+    let ten_minutes_and_5_seconds_per_move = MoveTime::Clock {
+        limit: 600,
+        increment: 5,
+    };
+    assert_eq!(challenge.time, ten_minutes_and_5_seconds_per_move);
+    close(club, id).await;
+}
+
+#[tokio::test]
+async fn both_players_get_the_links_to_their_sides_of_a_game() {
+    let lichess = FakeLichess::start();
+    let (club, id) = open_with_agreement(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await.id;
+    let [game, for_alice] = start_game(&club, &club.bob, question).await;
+    assert_eq!(game.id, question);
     assert_eq!(
         game.labels(),
         ["Join as White (bob)", "Join as Black (alice)"]
     );
     let challenge = only_challenge(&lichess);
-    assert_eq!(challenge.variant, "chess960");
-    assert_eq!(challenge.time, TEN_MINUTES);
-    let [white, black] = [challenge.white_url(), challenge.black_url()];
-    assert_eq!(links(&game), [white, black.clone()]);
-    assert_eq!(ready.notified, [club.alice.id]);
-    assert_contains(&ready.content, &format!("You play Black: <{black}>"));
+    let black = challenge.black_url();
+    assert_eq!(links(&game), [challenge.white_url(), black.clone()]);
+    assert_eq!(for_alice.notified, [club.alice.id]);
+    assert_contains(&for_alice.content, &format!("You play Black: <{black}>"));
     close(club, id).await;
 }
 
 #[tokio::test]
 async fn the_notification_of_an_agreement_offers_a_game() {
     let lichess = FakeLichess::start();
-    let (club, _) = sealed(&lichess).await;
+    let (club, _) = open_with_agreement(&lichess).await;
     let notification = club.discord.next_post(&club.channel).await;
-    let expected = ["Start on lichess", "Don't notify me"];
-    assert_eq!(notification.labels(), expected);
+    assert_eq!(
+        notification.labels(),
+        ["Start on lichess", "Don't notify me"]
+    );
     ask(&club, &club.alice, notification.id, "10+5").await;
     club.close().await;
 }
 
 #[tokio::test]
-async fn a_made_game_is_linked_also_after_a_restart() {
+async fn a_game_is_linked_in_its_agreement() {
     let lichess = FakeLichess::start();
-    let (mut club, id) = sealed(&lichess).await;
-    let question = ask(&club, &club.alice, id, "10+5").await;
-    let [game, _] = started(&club, &club.bob, question.id).await;
+    let (club, id) = open_with_agreement(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await.id;
+    start_game(&club, &club.bob, question).await;
     club.wait_for_requests(&edits_of(id), 1).await;
     let url = only_challenge(&lichess).url;
     let line = format!(" · Game on lichess: <{url}>\n");
     assert_contains(&club.discord.message(id).content, &line);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_game_is_not_made_again_after_a_restart() {
+    let lichess = FakeLichess::start();
+    let (mut club, id) = open_with_agreement(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await.id;
+    let [game, _] = start_game(&club, &club.bob, question).await;
+    club.wait_for_requests(&edits_of(id), 1).await;
 
     club.stop().await;
     club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.wait_for_sessions(2).await;
     let press = club.press(&club.bob, id, "Start on lichess").await;
-    let again = press.reply().await;
-    assert_private_reply(&again, "is on lichess already");
-    assert_eq!(links(&club.discord.message(again.message())), links(&game));
+    let reply = press.reply().await;
+    assert_private_reply(&reply, "is on lichess already");
+    assert_eq!(links(&club.discord.message(reply.message())), links(&game));
     assert_eq!(lichess.challenges().len(), 1);
     club.close().await;
 }
 
 #[tokio::test]
-async fn repeated_questions_notify_three_times() {
+async fn the_fourth_question_within_an_hour_does_not_notify() {
     let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
+    let (club, id) = open_with_agreement(&lichess).await;
     for time in ["3+2", "5+3", "10+5"] {
         let question = ask(&club, &club.alice, id, time).await;
         assert_eq!(question.notified, [club.bob.id], "{time}");
@@ -140,34 +164,37 @@ async fn repeated_questions_notify_three_times() {
 }
 
 #[tokio::test]
-async fn concurrent_presses_on_two_processes_make_one_challenge() {
+async fn concurrent_acceptances_on_two_processes_make_one_game() {
     let lichess = FakeLichess::start();
-    let (mut club, id) = sealed(&lichess).await;
+    let (mut club, id) = open_with_agreement(&lichess).await;
     club.discord.wait_for_sessions(1).await;
     club.start_second_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.wait_for_sessions(2).await;
     club.discord.gateway().alternate_sessions();
-    let mut questions = Vec::new();
-    for (asker, other) in [(&club.alice, &club.bob), (&club.bob, &club.alice)] {
-        for _ in 0..2 {
-            let question = ask(&club, asker, id, "3 days per move").await;
-            questions.push((other, question.id));
-        }
+    let mut to_bob = Vec::new();
+    let mut to_alice = Vec::new();
+    for _ in 0..2 {
+        let time = "3 days per move";
+        to_bob.push(ask(&club, &club.alice, id, time).await.id);
+        to_alice.push(ask(&club, &club.bob, id, time).await.id);
     }
-    let mut calls = Vec::new();
-    for (other, question) in questions {
-        let label = "Play 3 days per move";
-        calls.push(club.press(other, question, label).await);
+
+    let mut acceptances = Vec::new();
+    let button = "Play 3 days per move";
+    for question in to_bob {
+        acceptances.push(club.press(&club.bob, question, button).await);
+    }
+    for question in to_alice {
+        acceptances.push(club.press(&club.alice, question, button).await);
     }
     // One call makes the game. The others show it, or say that it is being started.
-    for call in &calls {
+    for call in &acceptances {
         assert_eq!(call.reply().await.kind, CallbackKind::DeferredUpdate);
         let content = tokio::select! {
             links = call.edit() => links.content,
             refusal = call.followup() => refusal.content,
         };
-        let expected = ["is ready on lichess", "just now"];
-        let is_expected = expected.iter().any(|part| content.contains(part));
+        let is_expected = content.contains("is ready on lichess") || content.contains("just now");
         assert!(is_expected, "{content}");
     }
     assert_eq!(lichess.challenges().len(), 1);
@@ -176,39 +203,78 @@ async fn concurrent_presses_on_two_processes_make_one_challenge() {
     close(club, id).await;
 }
 
+/// The game exists on lichess, so its links must not be lost.
 #[tokio::test]
-async fn a_made_game_is_shown_even_if_the_rest_fails() {
+async fn the_links_to_a_game_are_shown_even_if_the_players_cannot_be_notified() {
     let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let question = ask(&club, &club.alice, id, "10+5").await;
+    let (club, id) = open_with_agreement(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await.id;
     club.run("DROP TABLE recent_ping").await;
     club.run("DROP TABLE preferences").await;
-    let game = play(&club, &club.bob, question.id).await.edit().await;
-    let expected = [
-        "Join as White (bob)".to_owned(),
-        "Join as Black (alice)".to_owned(),
-    ];
-    assert_eq!(game.labels(), expected);
+    let accepted = accept(&club, &club.bob, question).await;
+    assert_eq!(
+        accepted.edit().await.labels(),
+        ["Join as White (bob)", "Join as Black (alice)"]
+    );
     close(club, id).await;
+}
+
+/// Two players ask each other, Alice says yes, and lichess does not answer.
+struct HangingGame {
+    lichess: FakeLichess,
+    club: Club,
+    agreement: Snowflake,
+    /// Alice's call, which waits for lichess.
+    waiting: Call,
+    /// Alice's question to Bob.
+    question: Snowflake,
+}
+
+impl HangingGame {
+    async fn open() -> Self {
+        let lichess = FakeLichess::start();
+        let (club, agreement) = open_with_agreement(&lichess).await;
+        let from_bob = ask(&club, &club.bob, agreement, "5+3").await.id;
+        let from_alice = ask(&club, &club.alice, agreement, "5+3").await.id;
+        lichess.fail_next(1, &LichessFault::HangBefore);
+        let waiting = accept(&club, &club.alice, from_bob).await;
+        while lichess.requests().is_empty() {
+            sleep(Duration::from_millis(10)).await;
+        }
+        Self {
+            lichess,
+            club,
+            agreement,
+            waiting,
+            question: from_alice,
+        }
+    }
+
+    async fn close(self) {
+        close(self.club, self.agreement).await;
+    }
 }
 
 #[tokio::test]
 async fn a_slow_lichess_delays_only_its_caller() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let from_bob = ask(&club, &club.bob, id, "5+3").await.id;
-    let from_alice = ask(&club, &club.alice, id, "5+3").await.id;
-    lichess.fail_next(1, &LichessFault::HangBefore);
-    let waiting = play(&club, &club.alice, from_bob).await;
-    while lichess.requests().is_empty() {
-        sleep(Duration::from_millis(10)).await;
-    }
-    let busy = refused(&club, &club.bob, from_alice).await;
-    assert_contains(&busy, "just now");
+    let game = HangingGame::open().await;
+    let club = &game.club;
+    let other = accept(club, &club.bob, game.question).await;
+    let refusal = other.followup().await;
+    assert!(refusal.ephemeral);
+    assert_contains(&refusal.content, "just now");
     club.show(518).await;
-    let late = waiting.followup().await;
+    let late = game.waiting.followup().await;
     assert_contains(&late.content, "didn't answer in time");
-    started(&club, &club.bob, from_alice).await;
-    assert_eq!(lichess.challenges().len(), 1);
-    close(club, id).await;
+    game.close().await;
+}
+
+#[tokio::test]
+async fn a_game_can_be_started_after_lichess_did_not_answer() {
+    let game = HangingGame::open().await;
+    let late = game.waiting.followup().await;
+    assert_contains(&late.content, "didn't answer in time");
+    start_game(&game.club, &game.club.bob, game.question).await;
+    assert_eq!(game.lichess.challenges().len(), 1);
+    game.close().await;
 }

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::process::Command;
-use tokio::time::{Instant, timeout_at};
 
 use crate::prelude::*;
 
@@ -35,6 +34,13 @@ impl MonitoredBot {
         Self { club, address }
     }
 
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(&self.address)
+            .await
+            .expect("the bot listens")
+    }
+
+    /// Returns the status and the text of a response.
     async fn get(&self, path: &str) -> (u16, String) {
         let url = format!("http://{}{path}", self.address);
         let response = reqwest::get(url).await.expect("an answer");
@@ -44,8 +50,7 @@ impl MonitoredBot {
 
     /// Waits until `/readyz` has a status, and returns its text.
     pub async fn wait_for_status(&self, expected: u16) -> String {
-        let until = Instant::now() + TIMEOUT;
-        let asking = async {
+        let is_reached = async {
             loop {
                 let (status, text) = self.get("/readyz").await;
                 if status == expected {
@@ -53,8 +58,9 @@ impl MonitoredBot {
                 }
             }
         };
-        let answer = timeout_at(until, asking).await;
-        answer.unwrap_or_else(|_| panic!("/readyz never answers {expected}"))
+        timeout(TIMEOUT, is_reached)
+            .await
+            .unwrap_or_else(|_| panic!("/readyz never answers {expected}"))
     }
 
     pub async fn metric(&self, name: &str) -> Option<String> {
@@ -87,6 +93,9 @@ impl MonitoredBot {
     }
 }
 
+/// Answer of `/readyz` while the bot is connected to the gateway.
+const READY: &str = "gateway: connected (1 of 1 shards, 1 in all)\nstore: writable\nclock: right\n";
+
 /// How `chess960-bot health` ended.
 #[derive(Debug, PartialEq, Eq)]
 struct HealthOutput {
@@ -109,12 +118,24 @@ impl HealthOutput {
 async fn a_connected_bot_is_alive_and_ready() {
     let monitored = MonitoredBot::open().await;
     assert_eq!(monitored.get("/healthz").await, (200, "alive\n".to_owned()));
-    let ready = "gateway: connected (1 of 1 shards, 1 in all)\nstore: writable\nclock: right\n";
-    assert_eq!(monitored.get("/readyz").await, (200, ready.to_owned()));
-    assert_eq!(monitored.get("/nosuch").await.0, 404);
+    assert_eq!(monitored.get("/readyz").await, (200, READY.to_owned()));
+    monitored.club.close().await;
+}
+
+#[tokio::test]
+async fn an_unknown_path_of_the_monitor_is_not_found() {
+    let monitored = MonitoredBot::open().await;
+    let (status, _) = monitored.get("/nosuch").await;
+    assert_eq!(status, 404);
+    monitored.club.close().await;
+}
+
+#[tokio::test]
+async fn the_health_command_prints_the_answers_of_the_monitor() {
+    let monitored = MonitoredBot::open().await;
     let alive = HealthOutput::success("alive\n");
     assert_eq!(monitored.health(&[]).await, alive);
-    let ready = HealthOutput::success(ready);
+    let ready = HealthOutput::success(READY);
     assert_eq!(monitored.health(&["--ready"]).await, ready);
     monitored.club.close().await;
 }
@@ -131,24 +152,19 @@ async fn the_monitor_serves_the_verify_page() {
 #[tokio::test]
 async fn slow_and_idle_connections_do_not_block_health_checks() {
     let monitored = MonitoredBot::open().await;
-    let mut slow = Vec::new();
-    for number in 0..200 {
-        let client = TcpStream::connect(&monitored.address).await;
-        let mut client = client.expect("the peer is connected");
-        if number % 2 == 0 {
-            let head = b"GET /healthz HTTP/1.1\r\n";
-            client
-                .write_all(head)
-                .await
-                .expect("the connection accepts data");
-        }
-        slow.push(client);
+    let mut open_connections = Vec::new();
+    for _ in 0..100 {
+        open_connections.push(monitored.connect().await);
+        let mut slow = monitored.connect().await;
+        let start_of_head = b"GET /healthz HTTP/1.1\r\n";
+        let sent = slow.write_all(start_of_head).await;
+        sent.expect("the connection accepts data");
+        open_connections.push(slow);
     }
-    let asked = Instant::now();
-    let alive = timeout_at(asked + TIMEOUT, monitored.get("/healthz")).await;
-    let alive = alive.expect("the check is answered despite 200 open connections");
+    let alive = timeout(TIMEOUT, monitored.get("/healthz"))
+        .await
+        .expect("the check is answered despite 200 open connections");
     assert_eq!(alive, (200, "alive\n".to_owned()));
-    println!("answered in {:?}", asked.elapsed());
     assert_eq!(monitored.health(&["--ready"]).await.status, Some(0));
     monitored.club.close().await;
 }
@@ -158,7 +174,14 @@ async fn an_endpoint_is_ready_while_it_serves() {
     let monitored = MonitoredBot::new(Club::serving(&[ANY_PORT]).await).await;
     let ready = "endpoint: serving\nstore: writable\nclock: right\n";
     assert_eq!(monitored.wait_for_status(200).await, ready);
+    monitored.club.close().await;
+}
+
+#[tokio::test]
+async fn an_endpoint_counts_interactions_and_has_no_metrics_of_the_gateway() {
+    let monitored = MonitoredBot::new(Club::serving(&[ANY_PORT]).await).await;
     monitored.club.show(518).await;
+    // Interactions are counted after their answers.
     monitored.club.logged("outcome=\"answered\"").await;
     monitored
         .assert_metric("chess960_interaction_seconds_count", "1")
@@ -171,23 +194,24 @@ async fn an_endpoint_is_ready_while_it_serves() {
 #[tokio::test]
 async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
     let mut club = Club::new().await;
-    let account = Matcher::get("/oauth2/applications/@me");
-    club.fail_next(account.clone(), 1, Fault::Hang);
+    let first_request = Matcher::get("/oauth2/applications/@me");
+    club.fail_next(first_request.clone(), 1, Fault::Hang);
     club.start_with(&[ANY_PORT]);
-    club.wait_for_requests(&account, 1).await;
+    club.wait_for_requests(&first_request, 1).await;
     let monitored = MonitoredBot::new(club).await;
-    assert_eq!(monitored.get("/healthz").await.0, 200);
+    let alive = monitored.get("/healthz").await;
+    assert_eq!(alive, (200, "alive\n".to_owned()));
     let not_ready =
         "discord: not reached yet\nstore: writable\nclock: not compared with Discord's yet\n";
     assert_eq!(monitored.get("/readyz").await, (503, not_ready.to_owned()));
-    assert_eq!(monitored.health(&[]).await.status, Some(0));
+
+    let alive = HealthOutput::success("alive\n");
+    assert_eq!(monitored.health(&[]).await, alive);
     let output = monitored.health(&["--ready"]).await;
     assert_eq!(output.status, Some(1));
     assert_eq!(output.stdout, "");
-    assert_contains(
-        &output.stderr,
-        "the bot isn't ready:\ndiscord: not reached yet",
-    );
+    let problem = "the bot isn't ready:\ndiscord: not reached yet";
+    assert_contains(&output.stderr, problem);
     monitored.club.close().await;
 }
 
@@ -195,13 +219,12 @@ async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
 async fn a_bot_whose_store_is_locked_is_not_ready() {
     let monitored = MonitoredBot::open().await;
     let unlock = monitored.club.lock_store().await;
-    let text = monitored.wait_for_status(503).await;
-    assert!(text.contains("\nstore: does not answer\n"), "{text}");
-    assert_eq!(monitored.get("/healthz").await.0, 200);
-    // The metrics agree.
-    for name in ["chess960_ready", "chess960_store_up"] {
-        monitored.assert_metric(name, "0").await;
-    }
+    let not_ready = monitored.wait_for_status(503).await;
+    assert_contains(&not_ready, "\nstore: does not answer\n");
+    let alive = monitored.get("/healthz").await;
+    assert_eq!(alive, (200, "alive\n".to_owned()));
+    monitored.assert_metric("chess960_ready", "0").await;
+    monitored.assert_metric("chess960_store_up", "0").await;
     unlock.await;
     monitored.wait_for_status(200).await;
     monitored.club.close().await;
@@ -214,10 +237,13 @@ async fn interactions_are_counted_by_command_and_outcome() {
     club.show(518).await;
     club.show(1).await;
     club.ask("id-of", json!({"array": "nothing"})).await;
-    let (place, path) = (&club.channel, "chess960 term");
-    let typed = club
-        .discord
-        .autocomplete(&club.alice, place, path, "name", "Schar");
+    let Club {
+        discord,
+        alice,
+        channel,
+        ..
+    } = club;
+    let typed = discord.autocomplete(alice, channel, "chess960 term", "name", "Schar");
     typed.await.reply().await;
     // Calls are counted after their answers.
     club.logged("command=\"id-of\" outcome=\"refused\"").await;
@@ -268,19 +294,19 @@ async fn requests_and_store_operations_are_counted() {
     monitored.club.close().await;
 }
 
-/// Creates a schedule that is due after a restart.
-async fn create_due_schedule(club: &mut Club) {
-    club.discord.make_moderator(&club.alice);
-    club.create("club", json!({"timezone": "UTC"})).await;
-    club.stop().await;
-    club.set_due().await;
+const SCHEDULES_DUE: &str = "chess960_schedules_due";
+
+fn daily_posts(outcome: &str) -> String {
+    format!("chess960_daily_posts_total{{outcome=\"{outcome}\"}}")
 }
 
-#[tokio::test]
-async fn missed_days_and_due_schedules_are_counted() {
-    let mut club = Club::open().await;
-    create_due_schedule(&mut club).await;
-    // Due two days and ten minutes ago. The day of ten minutes ago can still be posted.
+/// A schedule with a due day, and two days before that were missed. Discord refuses the post until the faults are
+/// cleared.
+async fn open_with_due_day() -> MonitoredBot {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({"timezone": "UTC"})).await;
+    club.stop().await;
+    // Two days and ten minutes ago: 173,400 seconds. The day of ten minutes ago can still be posted.
     club.run_with_now(
         "UPDATE schedule SET next_at = $1 - 173400000, \
          next_date = date($1 / 1000 - 173400, 'unixepoch'), local_time = ($1 / 60000 - 10) % 1440",
@@ -291,20 +317,29 @@ async fn missed_days_and_due_schedules_are_counted() {
     club.start_with(&[ANY_PORT]);
     club.logged("position of the day not posted; retrying later")
         .await;
-    let monitored = MonitoredBot::new(club).await;
-    let due = "chess960_schedules_due";
-    monitored.assert_metric(due, "1").await;
-    let missed = "chess960_daily_posts_total{outcome=\"missed\"}";
-    monitored.assert_metric(missed, "2").await;
-    let failed = "chess960_daily_posts_total{outcome=\"failed\"}";
-    assert_ne!(monitored.metric(failed).await.as_deref(), Some("0"));
+    MonitoredBot::new(club).await
+}
+
+#[tokio::test]
+async fn missed_days_and_due_schedules_are_counted() {
+    let monitored = open_with_due_day().await;
+    monitored.assert_metric(SCHEDULES_DUE, "1").await;
+    monitored.assert_metric(&daily_posts("missed"), "2").await;
+    let failed = monitored.metric(&daily_posts("failed")).await;
+    assert_ne!(failed.expect("the metric exists"), "0");
+    monitored.club.discord.clear_faults();
+    monitored.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_posted_day_is_counted_and_no_longer_due() {
+    let monitored = open_with_due_day().await;
     let club = &monitored.club;
     club.discord.clear_faults();
     club.discord.next_post(&club.channel).await;
     club.logged("position of the day posted").await;
-    monitored.assert_metric(due, "0").await;
-    let posted = "chess960_daily_posts_total{outcome=\"posted\"}";
-    monitored.assert_metric(posted, "1").await;
+    monitored.assert_metric(SCHEDULES_DUE, "0").await;
+    monitored.assert_metric(&daily_posts("posted"), "1").await;
     monitored.club.close_ignoring_requests().await;
 }
 
@@ -319,8 +354,11 @@ async fn no_port_is_opened_by_default() {
 /// Text that only a user can have written.
 const TYPED: &str = "@everyone `rook\" {\u{202e}";
 
-/// Sends all kinds of interactions, with user text wherever possible. Returns their number.
-async fn do_everything(club: &mut Club) -> usize {
+/// Number of interactions of [`send_all_kinds`].
+const SENT: usize = 9;
+
+/// Sends all kinds of interactions, with user text wherever possible.
+async fn send_all_kinds(club: &Club) {
     club.discord.make_moderator(&club.alice);
     club.show(518).await;
     club.ask("id-of", json!({"array": TYPED})).await;
@@ -341,7 +379,24 @@ async fn do_everything(club: &mut Club) -> usize {
     assert_private_reply(&club.interact(2, data).await, "No command");
     let pressed = json!({"custom_id": TYPED, "component_type": 2});
     club.interact(3, pressed).await;
-    9
+}
+
+/// Lines of a JSON log about interactions. All must have their fields.
+fn interaction_lines(log: &str) -> Vec<Value> {
+    let mut lines = Vec::new();
+    for line in log.lines() {
+        let line: Value = serde_json::from_str(line).expect(line);
+        if line["message"] != "interaction" {
+            continue;
+        }
+        assert_eq!(line["level"], "INFO");
+        for field in ["group", "command", "outcome", "interaction"] {
+            assert!(line[field].is_string(), "{field} in {line}");
+        }
+        assert!(line["latency_us"].is_u64(), "{line}");
+        lines.push(line);
+    }
+    lines
 }
 
 #[tokio::test]
@@ -349,25 +404,32 @@ async fn each_interaction_is_logged_once_without_user_text() {
     let mut club = Club::new().await;
     club.alice = club.discord.user("Nasty\" Alice");
     club.start_with(&[("CHESS960_LOG_FORMAT", "json")]);
-    let count = do_everything(&mut club).await;
+    send_all_kinds(&club).await;
     let log = club.close().await;
-    let mut ids = HashSet::new();
-    let mut lines = 0;
-    for line in log.lines() {
-        let line: Value = serde_json::from_str(line).unwrap_or_else(|_| panic!("no JSON: {line}"));
-        if line["message"] != "interaction" {
-            continue;
-        }
-        assert_eq!(line["level"], "INFO");
-        for name in ["group", "command", "outcome", "interaction"] {
-            assert!(line[name].is_string(), "{name} in {line}");
-        }
-        assert!(line["latency_us"].is_u64(), "{line}");
-        ids.insert(line["interaction"].to_string());
-        lines += 1;
+    let lines = interaction_lines(&log);
+    assert_eq!(lines.len(), SENT, "{log}");
+    let ids: HashSet<String> = lines
+        .iter()
+        .map(|line| line["interaction"].to_string())
+        .collect();
+    assert_eq!(ids.len(), SENT, "{log}");
+    for text in ["everyone", "rook", "Nasty", "Alice"] {
+        assert!(!log.contains(text), "{text} in:\n{log}");
     }
-    assert_eq!((lines, ids.len()), (count, count), "{log}");
-    for part in ["everyone", "rook", "Nasty", "Alice"] {
-        assert!(!log.contains(part), "{part} in:\n{log}");
-    }
+}
+
+#[tokio::test]
+async fn the_log_line_of_an_interaction_names_its_command_and_outcome() {
+    let mut club = Club::new().await;
+    club.start_with(&[("CHESS960_LOG_FORMAT", "json")]);
+    let call = club.slash("show", json!({"id": "518"})).await;
+    call.reply().await;
+    let log = club.close().await;
+    let [line] = &interaction_lines(&log)[..] else {
+        panic!("one line: {log}");
+    };
+    assert_eq!(line["group"], "chess960");
+    assert_eq!(line["command"], "show");
+    assert_eq!(line["outcome"], "answered");
+    assert_eq!(line["interaction"], call.id.to_string());
 }

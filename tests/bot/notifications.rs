@@ -1,7 +1,5 @@
 //! Notifications of players about their agreements.
 
-use std::collections::BTreeSet;
-
 use crate::prelude::*;
 
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
@@ -13,17 +11,21 @@ async fn notification(club: &Club, user: &User, agreement: Snowflake) -> Message
     let message = club.discord.next_post(&club.channel).await;
     assert_eq!(message.notified, [user.id], "{}", message.content);
     assert_eq!(message.content.matches("<@").count(), 1);
-    let about = &message.raw["message_reference"]["message_id"];
-    assert_eq!(*about, agreement.to_string());
+    assert_eq!(replied_to(&message), agreement);
     message
 }
 
-/// Asserts that no notification is due, and none was sent without a check.
-async fn assert_no_other_notifications(club: Club) {
+/// Message to which a message replies.
+fn replied_to(message: &MessageView) -> Snowflake {
+    let id = message.raw["message_reference"]["message_id"].as_str();
+    id.expect("a reply").parse().expect("an id")
+}
+
+/// Waits until no notification is due, and asserts that the channel has this number of them.
+async fn assert_notification_count(club: Club, expected: usize) {
     wait_until_sent(&club).await;
-    let replies = club.discord.replies_in(&club.channel).len();
-    let requests = club.discord.take_requests(&posts(&club)).len();
-    assert_eq!(replies, requests);
+    assert_eq!(club.discord.replies_in(&club.channel).len(), expected);
+    assert_eq!(club.discord.take_requests(&posts(&club)).len(), expected);
     club.close().await;
 }
 
@@ -44,14 +46,14 @@ async fn wait_until_sent(club: &Club) {
 }
 
 #[tokio::test]
-async fn an_answer_notifies_the_proposer() {
+async fn accepting_or_declining_notifies_the_proposer() {
     let club = Club::open().await;
     for answer in ["Accept", "Decline or withdraw"] {
         let proposal = club.propose(json!({"position": "518"})).await;
         press(&club, &club.bob, proposal, answer).await;
         notification(&club, &club.alice, proposal).await;
     }
-    assert_no_other_notifications(club).await;
+    assert_notification_count(club, 2).await;
 }
 
 #[tokio::test]
@@ -59,8 +61,7 @@ async fn a_withdrawal_notifies_no_one() {
     let club = Club::open().await;
     let proposal = club.propose(json!({"position": "518"})).await;
     press(&club, &club.alice, proposal, "Decline or withdraw").await;
-    assert_eq!(club.discord.replies_in(&club.channel).len(), 0);
-    assert_no_other_notifications(club).await;
+    assert_notification_count(club, 0).await;
 }
 
 #[tokio::test]
@@ -71,31 +72,42 @@ async fn each_word_notifies_the_other_player() {
     notification(&club, &club.alice, proposal).await;
     press(&club, &club.alice, proposal, "Leave it to chance").await;
     notification(&club, &club.bob, proposal).await;
-    assert_no_other_notifications(club).await;
+    assert_notification_count(club, 2).await;
 }
 
 #[tokio::test]
-async fn the_opponent_is_reminded_once_of_each_proposal() {
+async fn the_opponent_is_reminded_once_of_a_proposal() {
+    const REMINDERS: &str =
+        "SELECT COUNT(*) FROM job WHERE kind = 'notification' AND part = 'reminder'";
+
     let mut club = Club::open().await;
-    let first = club.propose(json!({"position": "518"})).await;
-    let second = club.propose(json!({"position": "518"})).await;
-    for _ in 0..2 {
-        club.make_reminders_due().await;
-    }
-    let mut reminded_of = BTreeSet::new();
-    let mut pings = 0;
-    for _ in 0..2 {
-        let reminder = club.discord.next_post(&club.channel).await;
-        assert_contains(&reminder.content, " with `alice` expires ");
-        let proposal = &reminder.raw["message_reference"]["message_id"];
-        reminded_of.insert(proposal.to_string());
-        pings += usize::from(reminder.notified == [club.bob.id]);
-    }
-    let proposals = [first, second].map(|id| json!(id.to_string()).to_string());
-    assert_eq!(reminded_of, BTreeSet::from(proposals));
-    // A proposer pings an opponent at most three times an hour: with both proposals and the first reminder.
-    assert_eq!(pings, 1);
-    assert_no_other_notifications(club).await;
+    let proposal = club.propose(json!({"position": "518"})).await;
+    club.make_reminders_due().await;
+    let reminder = notification(&club, &club.bob, proposal).await;
+    assert_contains(&reminder.content, " with `alice` expires ");
+    club.wait_for_count(REMINDERS, 0).await;
+    assert_notification_count(club, 1).await;
+}
+
+#[tokio::test]
+async fn reminders_ping_only_within_the_proposers_limit() {
+    let mut club = Club::open().await;
+    let proposals = [
+        club.propose(json!({"position": "518"})).await,
+        club.propose(json!({"position": "518"})).await,
+    ];
+    club.make_reminders_due().await;
+    let reminders = [
+        club.discord.next_post(&club.channel).await,
+        club.discord.next_post(&club.channel).await,
+    ];
+    let mut reminded_of = reminders.each_ref().map(replied_to);
+    reminded_of.sort_unstable();
+    assert_eq!(reminded_of, proposals);
+    // A proposer pings an opponent at most three times an hour: with both proposals and one of the reminders.
+    let pings = reminders.iter().flat_map(|reminder| &reminder.notified);
+    assert!(pings.eq([&club.bob.id]));
+    assert_notification_count(club, 2).await;
 }
 
 #[tokio::test]
@@ -104,12 +116,10 @@ async fn the_proposer_is_notified_of_an_expiry() {
     let proposal = club.propose(json!({"position": "518"})).await;
     club.wait_for_proposal_message(proposal).await;
     club.expire_proposals().await;
-    let notice = club.discord.next_post(&club.channel).await;
-    assert_eq!(notice.notified, [club.alice.id]);
+    let notice = notification(&club, &club.alice, proposal).await;
     assert_contains(&notice.content, "has expired without an answer");
-    let edits = Matcher::new("PATCH", format!("/messages/{proposal}"));
-    club.wait_for_requests(&edits, 1).await;
-    assert_no_other_notifications(club).await;
+    club.wait_for_requests(&edits_of(proposal), 1).await;
+    assert_notification_count(club, 1).await;
 }
 
 /// Bob accepts a proposal of Alice, whose message is returned.
@@ -120,49 +130,57 @@ async fn accepted(club: &Club) -> Snowflake {
 }
 
 #[tokio::test]
-async fn only_the_notified_player_can_switch_notifications_off() {
+async fn the_other_player_cannot_switch_a_players_notifications_off() {
     let club = Club::open().await;
     let proposal = accepted(&club).await;
     let message = notification(&club, &club.alice, proposal).await;
-    let stranger = club.press(&club.bob, message.id, "Don't notify me").await;
-    assert_private_reply(&stranger.reply().await, "This message is for <@");
-    assert_no_other_notifications(club).await;
+    let refused = club.press(&club.bob, message.id, "Don't notify me").await;
+    assert_private_reply(&refused.reply().await, "This message is for <@");
+    let second = accepted(&club).await;
+    notification(&club, &club.alice, second).await;
+    assert_notification_count(club, 2).await;
 }
 
 #[tokio::test]
-async fn notifications_can_be_switched_off() {
+async fn a_player_can_switch_notifications_off() {
     let club = Club::open().await;
     let first = accepted(&club).await;
     let message = notification(&club, &club.alice, first).await;
     let off = club.press(&club.alice, message.id, "Don't notify me").await;
     assert_private_reply(&off.reply().await, "You get no more of these messages.");
     accepted(&club).await;
-    wait_until_sent(&club).await;
-    assert_eq!(club.discord.replies_in(&club.channel).len(), 1);
+    assert_notification_count(club, 1).await;
+}
 
-    club.ask("preferences", json!({"notifications": true}))
-        .await;
-    let last = accepted(&club).await;
-    notification(&club, &club.alice, last).await;
-    assert_no_other_notifications(club).await;
+#[tokio::test]
+async fn a_player_can_switch_notifications_on_again() {
+    let club = Club::open().await;
+    for notifications in [false, true] {
+        let options = json!({"notifications": notifications});
+        club.ask("preferences", options).await;
+    }
+    let proposal = accepted(&club).await;
+    notification(&club, &club.alice, proposal).await;
+    assert_notification_count(club, 1).await;
 }
 
 #[tokio::test]
 async fn without_read_history_a_notification_is_not_a_reply() {
     let club = Club::open().await;
     let proposal = club.propose(json!({"position": "518"})).await;
-    let history = [Permission::ReadMessageHistory];
-    club.discord.deny(&club.channel, &history);
+    let read_history = [Permission::ReadMessageHistory];
+    club.discord.deny(&club.channel, &read_history);
     press(&club, &club.bob, proposal, "Accept").await;
     let message = club.discord.next_post(&club.channel).await;
     assert_eq!(message.notified, [club.alice.id]);
     assert_eq!(message.raw["message_reference"], Value::Null);
+    // Discord refused the reply.
     assert_eq!(club.discord.take_requests(&posts(&club)).len(), 2);
     club.close().await;
 }
 
 #[tokio::test]
-async fn without_send_messages_a_followup_notifies_the_proposer() {
+async fn where_the_bot_may_not_post_a_followup_notifies_the_proposer() {
     let club = Club::open().await;
     for permission in [Permission::SendMessages, Permission::ViewChannel] {
         let proposal = club.propose(json!({"position": "518"})).await;
@@ -171,8 +189,7 @@ async fn without_send_messages_a_followup_notifies_the_proposer() {
         accepted.reply().await;
         let followup = accepted.followup().await;
         assert_eq!(followup.notified, [club.alice.id]);
-        let text = followup.content;
-        assert!(text.contains(" accepted: "), "{text}");
+        assert_contains(&followup.content, " accepted: ");
         wait_until_sent(&club).await;
         assert!(club.discord.take_requests(&posts(&club)).is_empty());
         club.discord.allow(&club.channel, &[permission]);
@@ -181,10 +198,11 @@ async fn without_send_messages_a_followup_notifies_the_proposer() {
 }
 
 #[tokio::test]
-async fn a_permission_lost_after_the_press_ends_the_notification() {
+async fn a_notification_that_discord_refuses_is_not_repeated() {
     let club = Club::open().await;
     let proposal = club.propose(json!({"position": "518"})).await;
-    club.fail_next(posts(&club), 1, refusal(403, 50013));
+    let missing_permissions = refusal(403, 50013);
+    club.fail_next(posts(&club), 1, missing_permissions);
     press(&club, &club.bob, proposal, "Accept").await;
     club.logged("player not notified").await;
     wait_until_sent(&club).await;
@@ -192,27 +210,15 @@ async fn a_permission_lost_after_the_press_ends_the_notification() {
     club.close().await;
 }
 
-/// Bob accepts a proposal, and the first attempt to notify Alice fails. Returns the notifications in the channel.
-async fn notifications_after(fault: Fault) -> Vec<MessageView> {
-    let club = Club::open().await;
-    club.fail_next(posts(&club), 1, fault);
-    let proposal = accepted(&club).await;
-    notification(&club, &club.alice, proposal).await;
-    wait_until_sent(&club).await;
-    let notifications = club.discord.replies_in(&club.channel);
-    club.close_ignoring_requests().await;
-    notifications
-}
-
 #[tokio::test]
-async fn a_failed_notification_is_sent_again() {
-    assert_eq!(notifications_after(Fault::status(503)).await.len(), 1);
-}
-
-#[tokio::test]
-async fn a_notification_with_a_lost_response_is_not_sent_twice() {
-    assert_eq!(
-        notifications_after(Fault::HangAfterAccepting).await.len(),
-        1
-    );
+async fn a_notification_is_sent_once_despite_a_failed_or_lost_response() {
+    for fault in [Fault::status(503), Fault::HangAfterAccepting] {
+        let club = Club::open().await;
+        club.fail_next(posts(&club), 1, fault);
+        let proposal = accepted(&club).await;
+        notification(&club, &club.alice, proposal).await;
+        wait_until_sent(&club).await;
+        assert_eq!(club.discord.replies_in(&club.channel).len(), 1);
+        club.close_ignoring_requests().await;
+    }
 }

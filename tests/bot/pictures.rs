@@ -1,3 +1,5 @@
+//! Pictures of boards.
+
 use fake_discord::Attachment;
 
 use crate::prelude::*;
@@ -7,9 +9,14 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 pub const MAY_NOT_ATTACH: &str = "\n-# No picture, because I may not attach files here. A moderator can give me \
                        the permission **Attach Files**.";
 
+/// Statuses of the response to an interaction: the answer is sent separately, or in the response.
+const SENT_TO_DISCORD: u16 = 202;
+const IN_RESPONSE: u16 = 200;
+
 const FAILED: &str = "\n-# No picture, because attaching it failed.";
 
-fn options(id: u16) -> Value {
+/// Options of `show` for a picture.
+fn picture_of(id: u16) -> Value {
     json!({"id": id.to_string(), "board": "picture"})
 }
 
@@ -41,78 +48,88 @@ fn assert_text_board(message: &MessageView, note: &str) {
     assert_eq!(message.attachments, []);
 }
 
-async fn show(club: &Club, id: u16) -> MessageView {
-    let reply = club.ask("show", options(id)).await;
+/// Asks for a picture of a position.
+async fn show_picture(club: &Club, id: u16) -> MessageView {
+    let reply = club.ask("show", picture_of(id)).await;
     assert_eq!(reply.kind, CallbackKind::Message);
     assert_position(&reply.content, id);
     club.discord.message(reply.message())
 }
 
 #[tokio::test]
-async fn a_picture_comes_with_a_description() {
+async fn everyone_sees_a_picture_with_a_description_in_every_kind_of_channel() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let (discord, alice) = (&club.discord, &club.alice);
+        let Club { discord, alice, .. } = &club;
         for place in [
             club.channel.clone(),
             discord.dm(alice),
             discord.user_install_channel(),
             discord.group_dm(&[alice, &club.bob]),
         ] {
-            let path = "chess960 show";
-            let reply = club.ask_as(alice, &place, path, options(451)).await;
+            let options = picture_of(451);
+            let reply = club.ask_as(alice, &place, "chess960 show", options).await;
             let message = discord.message(reply.message());
-            picture(&message);
-            assert!(!message.content.contains("picture"), "{}", message.content);
             assert!(!message.ephemeral);
+            picture(&message);
+            // There is no note about a missing picture.
+            assert!(!message.content.contains("picture"), "{}", message.content);
         }
         close_without_errors(club).await;
     }
 }
 
-async fn show_despite(fault: Fault, times: usize, transport: Transport) {
-    let club = Club::open_over(transport).await;
-    club.discord.wait_for_connection().await;
-    club.fail_next(Matcher::callback(), times, fault);
-    picture(&show(&club, 518).await);
+#[tokio::test]
+async fn retries_include_the_picture() {
+    for transport in Transport::ALL {
+        for (fault, times) in [
+            (Fault::status(500), 3),
+            (Fault::BreakConnection, 2),
+            (Fault::Hang, 1),
+        ] {
+            let club = Club::open_over(transport).await;
+            club.discord.wait_for_connection().await;
+            club.fail_next(Matcher::callback(), times, fault);
+            picture(&show_picture(&club, 518).await);
+            close_without_errors(club).await;
+        }
+    }
+}
+
+/// Asserts that the bot sent no answer that Discord refused.
+fn assert_all_answers_accepted(club: &Club) {
+    let answers = club.discord.take_requests(&Matcher::callback());
+    assert!(!answers.is_empty());
+    assert!(answers.iter().all(|answer| answer.status == Some(204)));
+}
+
+#[tokio::test]
+async fn without_attach_files_a_board_of_letters_explains_the_missing_picture() {
+    let club = Club::open().await;
+    club.discord.deny(&club.channel, &[Permission::AttachFiles]);
+    let message = show_picture(&club, 518).await;
+    assert_text_board(&message, MAY_NOT_ATTACH);
+    assert_all_answers_accepted(&club);
     close_without_errors(club).await;
 }
 
 #[tokio::test]
-async fn retries_include_the_picture() {
-    for transport in Transport::ALL {
-        tokio::join!(
-            Box::pin(show_despite(Fault::status(500), 3, transport)),
-            Box::pin(show_despite(Fault::BreakConnection, 2, transport)),
-            Box::pin(show_despite(Fault::Hang, 1, transport)),
-        );
-    }
-}
-
-#[tokio::test]
-async fn a_missing_attach_permission_is_explained() {
+async fn the_next_board_has_a_picture_only_while_the_bot_may_attach_files() {
     let club = Club::open().await;
-    let board = show(&club, 0).await;
-    picture(&board);
-    club.discord.deny(&club.channel, &[Permission::AttachFiles]);
-    let message = show(&club, 518).await;
-    assert_text_board(&message, MAY_NOT_ATTACH);
-    let turned = club.press_to_update(&club.alice, board.id, "Next").await;
-    assert_position(&turned.content, 1);
-    assert_text_board(&turned, MAY_NOT_ATTACH);
+    let board = show_picture(&club, 0).await.id;
+    let attach_files = [Permission::AttachFiles];
+    club.discord.deny(&club.channel, &attach_files);
+    let first = club.press_to_update(&club.alice, board, "Next").await;
+    assert_position(&first.content, 1);
+    assert_text_board(&first, MAY_NOT_ATTACH);
 
-    club.discord
-        .allow(&club.channel, &[Permission::AttachFiles]);
-    let turned = club.press_to_update(&club.alice, board.id, "Next").await;
-    assert!(
-        !turned.content.contains(MAY_NOT_ATTACH),
-        "{}",
-        turned.content
-    );
-    picture(&turned);
-    // The bot made no request that Discord would refuse.
-    let requests = club.discord.take_requests(&Matcher::callback());
-    assert!(requests.iter().all(|request| request.status == Some(204)));
+    club.discord.allow(&club.channel, &attach_files);
+    let second = club.press_to_update(&club.alice, board, "Next").await;
+    assert_position(&second.content, 2);
+    picture(&second);
+    let content = second.content;
+    assert!(!content.contains(MAY_NOT_ATTACH), "{content}");
+    assert_all_answers_accepted(&club);
     close_without_errors(club).await;
 }
 
@@ -121,14 +138,16 @@ async fn a_refused_picture_is_left_out() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
         club.discord.wait_for_connection().await;
-        let taken = Matcher::callback();
+        let missing_permissions = refusal(403, 50013);
+        let too_large = refusal(413, 40005);
+        let too_large_for_proxy = Fault::status(413);
         for (fault, note) in [
-            (refusal(403, 50013), MAY_NOT_ATTACH),
-            (refusal(413, 40005), FAILED),
-            (Fault::status(413), FAILED),
+            (missing_permissions, MAY_NOT_ATTACH),
+            (too_large, FAILED),
+            (too_large_for_proxy, FAILED),
         ] {
-            club.fail_next(taken.clone(), 1, fault);
-            let message = show(&club, 518).await;
+            club.fail_next(Matcher::callback(), 1, fault);
+            let message = show_picture(&club, 518).await;
             assert_text_board(&message, note);
         }
         close_without_errors(club).await;
@@ -147,16 +166,17 @@ async fn close_without_errors(club: Club) {
 async fn pictures_are_not_sent_in_the_http_response() {
     let club = Club::serving(&[]).await;
     club.discord.wait_for_connection().await;
-    let drawn = club.slash("show", options(518)).await;
-    let board = drawn.reply().await.message();
-    assert_eq!(drawn.status().await, 202);
-    let turned = club.press(&club.alice, board, "Next").await;
-    turned.reply().await;
-    assert_eq!(turned.status().await, 202);
+    let shown = club.slash("show", picture_of(518)).await;
+    let board = shown.reply().await.message();
+    assert_eq!(shown.status().await, SENT_TO_DISCORD);
+    let updated = club.press(&club.alice, board, "Next").await;
+    updated.reply().await;
+    assert_eq!(updated.status().await, SENT_TO_DISCORD);
     picture(&club.discord.message(board));
 
+    // The board is Alice's, so this answer is a text.
     let refused = club.press(&club.bob, board, "Next").await;
     refused.reply().await;
-    assert_eq!(refused.status().await, 200);
+    assert_eq!(refused.status().await, IN_RESPONSE);
     close_without_errors(club).await;
 }

@@ -12,49 +12,58 @@ impl PublicClub {
         let press = self.club.press(&self.club.bob, proposal, "Accept").await;
         press.reply().await
     }
+
+    /// Waits until both messages show the result of the draw, and returns them. The proposal is edited before the draw
+    /// and after it.
+    async fn revealed(&self, announcement: Snowflake, proposal: Snowflake) -> [MessageView; 2] {
+        let revealed = self.edited(announcement, 1).await;
+        [revealed, self.edited(proposal, 2).await]
+    }
 }
 
 #[tokio::test]
-async fn accepting_draws_in_a_new_message() {
+async fn a_proposal_says_that_accepting_starts_the_draw() {
     let public = PublicClub::open().await;
-    let proposal = public.club.propose(json!({"exclude": "518"})).await;
+    let proposal = public.club.propose(json!({})).await;
     let proposed = public.club.discord.message(proposal);
     assert_contains(&proposed.content, "*Accept* starts the draw.");
     assert_eq!(
         proposed.labels(),
         ["Accept", "Decline or withdraw", "How it works"]
     );
+    public.club.close().await;
+}
+
+#[tokio::test]
+async fn accepting_announces_the_draw_to_the_proposer() {
+    let public = PublicClub::open().await;
+    let proposal = public.club.propose(json!({"exclude": "518"})).await;
     let announced = public.accept(proposal).await;
     assert!(!announced.ephemeral);
     assert_contains(&announced.content, "accepted proposal 1 of <@");
     assert_contains(&announced.content, "-# Left out: 518 `RNBQKBNR`");
-    let message = announced.message();
-    let revealed = public.edited(message, 1).await;
+    let mentioned = &announced.raw["data"]["allowed_mentions"]["users"];
+    assert_eq!(*mentioned, json!([public.club.alice.id.to_string()]));
+    public.revealed(announced.message(), proposal).await;
+    public.club.close().await;
+}
+
+#[tokio::test]
+async fn the_announcement_decides_the_position_which_both_messages_show() {
+    let public = PublicClub::open().await;
+    let proposal = public.club.propose(json!({"exclude": "518"})).await;
+    let announcement = public.accept(proposal).await.message();
+    let [revealed, sealed] = public.revealed(announcement, proposal).await;
     let excluded: StartSet = [StartId::CLASSICAL].into_iter().collect();
-    let drawn = public.chain.drawn_by_message(message, &excluded, 1)[0];
+    let drawn = public.chain.drawn_by_message(announcement, &excluded, 1)[0];
     let position = format!("**Position {drawn}**");
     assert_contains(&revealed.content, &position);
+    assert_contains(&sealed.content, &position);
     assert_contains(
         &revealed.content,
         "-# Position and colours at random · drand's round ",
     );
     assert_eq!(revealed.labels(), ["Details", "Verify"]);
-    // Before the draw, and after it.
-    let sealed = public.edited(proposal, 2).await;
-    assert_contains(&sealed.content, &position);
-    public.club.close().await;
-}
-
-#[tokio::test]
-async fn the_proposer_is_notified_by_the_announcement() {
-    let public = PublicClub::open().await;
-    let proposal = public.club.propose(json!({})).await;
-    let announced = public.accept(proposal).await;
-    let proposer = public.club.alice.id;
-    let mentioned = &announced.raw["data"]["allowed_mentions"]["users"];
-    assert_eq!(*mentioned, json!([proposer.to_string()]));
-    public.edited(announced.message(), 1).await;
-    public.edited(proposal, 2).await;
     public.club.close().await;
 }
 
@@ -89,14 +98,15 @@ async fn the_list_of_agreements_gives_an_accepted_proposal_no_deadline() {
 async fn the_result_can_be_verified() {
     let public = PublicClub::open().await;
     let proposal = public.club.propose(json!({})).await;
-    let message = public.accept(proposal).await.message();
-    public.edited(message, 1).await;
-    public.edited(proposal, 2).await;
+    let announcement = public.accept(proposal).await.message();
+    public.revealed(announcement, proposal).await;
     let verified = public.club.ask("verify", json!({"agreement": 1})).await;
     assert_private_reply(&verified, "✓ **This fits:** drand's round ");
     assert_contains(&verified.content, "first one due at least 6 seconds later.");
     public.club.close().await;
 }
+
+const BUTTONS_FOR_WORDS: [&str; 2] = ["Enter my word", "Leave it to chance"];
 
 #[tokio::test]
 async fn without_a_relay_players_enter_words() {
@@ -104,10 +114,7 @@ async fn without_a_relay_players_enter_words() {
     public.chain.relay.set_fault(Some(RelayFault::Down));
     let proposal = public.club.propose(json!({})).await;
     let proposed = public.club.discord.message(proposal);
-    assert_eq!(
-        proposed.labels()[..2],
-        ["Enter my word", "Leave it to chance"]
-    );
+    assert_eq!(proposed.labels()[..2], BUTTONS_FOR_WORDS);
     public.club.close().await;
 }
 
@@ -116,9 +123,6 @@ async fn a_proposal_may_ask_for_words() {
     let public = PublicClub::open().await;
     let proposal = public.club.propose(json!({"draw": "words"})).await;
     let proposed = public.club.discord.message(proposal);
-    assert_eq!(
-        proposed.labels()[..2],
-        ["Enter my word", "Leave it to chance"]
-    );
+    assert_eq!(proposed.labels()[..2], BUTTONS_FOR_WORDS);
     public.club.close().await;
 }

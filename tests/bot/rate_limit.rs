@@ -47,13 +47,15 @@ async fn all_posted(club: &Club, servers: &[Server]) {
 
 /// Largest number of requests within three seconds. A busy machine may bunch the requests of a single second.
 fn in_busiest_three_seconds(requests: &[RequestRecord]) -> usize {
-    let within = |begin: usize| {
-        let later = requests[begin..].iter();
-        later
-            .take_while(|request| request.at - requests[begin].at < THREE_SECONDS)
-            .count()
-    };
-    (0..requests.len()).map(within).max().unwrap_or_default()
+    let mut largest = 0;
+    for (index, first) in requests.iter().enumerate() {
+        let count = requests[index..]
+            .iter()
+            .take_while(|request| request.at - first.at < THREE_SECONDS)
+            .count();
+        largest = largest.max(count);
+    }
+    largest
 }
 
 #[tokio::test]
@@ -66,21 +68,22 @@ async fn all_requests_together_stay_below_the_global_limit() {
     // Four requests per schedule, evenly spread. Together they are more than the limit of three seconds.
     let requests = club.discord.take_requests(&Matcher::path("/channels/"));
     let busiest = in_busiest_three_seconds(&requests);
-    assert!((90..=3 * 50).contains(&busiest), "{busiest}");
+    // Discord allows 50 requests per second. With fewer than 30, the bot would be needlessly slow.
+    assert!((3 * 30..=3 * 50).contains(&busiest), "{busiest}");
     club.close_ignoring_requests().await;
 }
 
 /// Makes all schedules due, and lets Discord refuse a post in the first server with a rate limit. Returns the number of
 /// requests while the limit lasts.
 async fn requests_during_rate_limit(club: &mut Club, servers: &[Server], scope: Scope) -> usize {
-    const RETRY_AFTER: Duration = Duration::from_millis(1500);
-    // Requests in flight may arrive a moment later.
+    const RETRY_AFTER_MS: u64 = 1500;
+    // Requests in flight may arrive a moment after the refusal.
     const IN_FLIGHT: Duration = Duration::from_millis(300);
 
     let channels = Matcher::path("/channels/");
     let before = club.discord.take_requests(&channels).len();
     let posts = format!("/channels/{}/messages", servers[0].place.channel_id);
-    let fault = Fault::rate_limited(1500, scope);
+    let fault = Fault::rate_limited(RETRY_AFTER_MS, scope);
     club.fail_next(Matcher::new("POST", posts), 1, fault);
     club.make_due().await;
     all_posted(club, servers).await;
@@ -90,7 +93,8 @@ async fn requests_during_rate_limit(club: &mut Club, servers: &[Server], scope: 
         .find(|request| request.status == Some(429))
         .expect("one request was refused")
         .at;
-    let limit_lasts = refused_at + IN_FLIGHT..refused_at + RETRY_AFTER;
+    let end = refused_at + Duration::from_millis(RETRY_AFTER_MS);
+    let limit_lasts = refused_at + IN_FLIGHT..end;
     requests
         .iter()
         .filter(|request| limit_lasts.contains(&request.at))
@@ -143,76 +147,138 @@ async fn a_429_without_a_usable_time_is_retried_after_1_2_and_4_seconds() {
     }
 }
 
-#[tokio::test]
-async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
-    const MODERATORS: usize = 6;
-    const EDITS: usize = 20;
-
-    let club = Club::with_moderator().await;
-    club.create("daily", json!({})).await;
-    club.discord.enforce_global_limit(true);
-    let servers = create_schedules(&club, MODERATORS, 1).await;
-    // The post is due during the edits. The bot notices that when it creates another schedule.
+/// Makes the schedule `daily` due in two seconds. The bot notices that when it creates another schedule.
+async fn make_daily_due_soon(club: &Club) {
     club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
         .await;
     club.create("other", json!({})).await;
-    let before = club.discord.take_requests(&Matcher::any()).len();
+}
+
+/// Another moderator of each server sends this number of edits.
+async fn send_edits(club: &Club, servers: &[Server], edits: usize) -> Vec<Call> {
     let mut calls = Vec::new();
     for (number, Server { place, .. }) in servers.iter().enumerate() {
         let moderator = club.discord.user(&format!("moderator-{number}"));
         club.discord.make_moderator(&moderator);
-        for edit in 0..EDITS {
+        for edit in 0..edits {
             let time = format!("{:02}:{:02}", 6 + edit % 12, edit);
             let options = json!({"name": "0", "time": time});
             let path = "chess960-daily edit";
             calls.push(club.discord.slash(&moderator, place, path, options).await);
         }
     }
+    calls
+}
+
+#[derive(Debug, PartialEq)]
+enum EditResult {
+    Done,
+    /// Another edit of the same schedule came first.
+    Conflict,
+    /// The bot has too many other requests.
+    Refused,
+}
+
+impl EditResult {
+    async fn of(call: &Call) -> Self {
+        let reply = call.reply().await;
+        let text = if reply.kind == CallbackKind::DeferredMessage {
+            call.edit().await.content
+        } else {
+            reply.content
+        };
+        for (part, result) in [
+            ("` updated. ", Self::Done),
+            ("at the same moment", Self::Conflict),
+            ("isn't finished yet", Self::Conflict),
+            (
+                "I'm already sending Discord as many requests",
+                Self::Refused,
+            ),
+            ("more requests than I can answer", Self::Refused),
+        ] {
+            if text.contains(part) {
+                return result;
+            }
+        }
+        panic!("{text}");
+    }
+}
+
+/// Requests that count towards Discord's global limit, after the first `skipped` requests of any kind.
+fn limited_requests(club: &Club, skipped: usize) -> Vec<RequestRecord> {
+    let mut requests = club.discord.take_requests(&Matcher::any());
+    requests
+        .drain(skipped..)
+        .filter(|request| request.path.contains("/channels/") || request.path.contains("/guilds/"))
+        .collect()
+}
+
+#[tokio::test]
+async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
+    const MODERATORS: usize = 6;
+    const EDITS: usize = 20;
+    // At 43 requests per second: two seconds until the post is due, five in the queue, and one as a margin.
+    const MAX_BEFORE_POST: usize = 8 * 43;
+
+    let club = Club::with_moderator().await;
+    club.create("daily", json!({})).await;
+    club.discord.enforce_global_limit(true);
+    let servers = create_schedules(&club, MODERATORS, 1).await;
+    make_daily_due_soon(&club).await;
+    let before = club.discord.take_requests(&Matcher::any()).len();
+    let calls = send_edits(&club, &servers, EDITS).await;
     let post = club.discord.next_post(&club.channel).await;
     assert_contains(&post.content, "Position of the day");
 
     let mut refused = 0;
     for call in &calls {
-        let reply = call.reply().await;
-        let text = if reply.kind == CallbackKind::DeferredMessage {
-            call.edit().await.content
-        } else {
-            // Too many edits run.
-            reply.content
-        };
-        let is_refused = text.contains("I'm already sending Discord as many requests")
-            || text.contains("more requests than I can answer");
-        let is_done = text.contains("` updated. ");
-        // Other edits of the same schedule.
-        let is_concurrent =
-            text.contains("at the same moment") || text.contains("isn't finished yet");
-        assert!(is_refused || is_done || is_concurrent, "{text}");
-        refused += usize::from(is_refused);
+        if EditResult::of(call).await == EditResult::Refused {
+            refused += 1;
+        }
     }
+    // Without a refusal, the moderators were not busy enough for this test.
     assert!((1..calls.len()).contains(&refused), "{refused}");
 
-    let requests = club.discord.take_requests(&Matcher::any());
-    let is_counted = |path: &str| path.contains("/channels/") || path.contains("/guilds/");
-    let mut sent = requests[before..].to_vec();
-    sent.retain(|request| is_counted(&request.path));
-    assert!(sent.iter().all(|request| request.status != Some(429)));
+    let requests = limited_requests(&club, before);
+    assert!(requests.iter().all(|request| request.status != Some(429)));
     let to_channel = format!("/channels/{}/messages", club.channel.channel_id);
-    let before_post = sent
+    let before_post = requests
         .iter()
-        .take_while(|request| !request.path.ends_with(&to_channel))
-        .count();
-    // At 43 requests per second: two seconds until the post is due, five in the queue, and one as a margin.
-    assert!(before_post <= 8 * 43, "{before_post}");
+        .position(|request| request.path.ends_with(&to_channel))
+        .expect("the bot posted");
+    assert!(before_post <= MAX_BEFORE_POST, "{before_post}");
     club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
-    const FORMS: usize = 800;
+/// Sends forms of a user in groups, and waits for their answers. Returns the number of accepted forms. The bot must
+/// refuse the others because of the limit per user.
+async fn submit_forms(club: &Club, opened: &Call, count: usize) -> usize {
     /// Maximum number of open calls. A busy machine cannot answer more within Discord's limit of three seconds, and
     /// the HTTP endpoint has 512 connections.
     const UNANSWERED: usize = 200;
 
+    let mut accepted = 0;
+    for first in (0..count).step_by(UNANSWERED) {
+        let mut calls = Vec::new();
+        for number in first..first + UNANSWERED {
+            let time = json!({"text": format!("{:02}:{:02}", 6 + number % 12, number % 60)});
+            calls.push(club.discord.modal_submit(opened, time).await);
+        }
+        for call in calls {
+            let reply = call.reply().await;
+            if reply.kind == CallbackKind::DeferredUpdate {
+                accepted += 1;
+            } else {
+                assert_private_reply(&reply, "Slow down a little!");
+            }
+        }
+    }
+    accepted
+}
+
+#[tokio::test]
+async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
     for transport in Transport::ALL {
         let club = Club::with_moderator_over(transport).await;
         club.create("daily", json!({})).await;
@@ -220,41 +286,27 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
         let servers = create_schedules(&club, 1, 1).await;
         let Server { moderator, place } = &servers[0];
         let path = "chess960-daily show";
-        let shown = club.ask_as(moderator, place, path, json!({})).await;
-        let panel = shown.message();
-        let opened = club.press(moderator, panel, "Change time").await;
-        // The post is due while forms are handled. The bot notices that when it creates another schedule.
+        let panel = club.ask_as(moderator, place, path, json!({})).await;
+        let form = club.press(moderator, panel.message(), "Change time").await;
+
         let due = Instant::now() + Duration::from_secs(2);
-        club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
-            .await;
-        club.create("other", json!({})).await;
+        make_daily_due_soon(&club).await;
         let webhooks = Matcher::path("/webhooks/");
         let webhooks_before = club.discord.take_requests(&webhooks).len();
-        let mut accepted = 0;
-        for first in (0..FORMS).step_by(UNANSWERED) {
-            let mut calls = Vec::new();
-            for number in first..first + UNANSWERED {
-                let time = json!({"text": format!("{:02}:{:02}", 6 + number % 12, number % 60)});
-                calls.push(club.discord.modal_submit(&opened, time).await);
-            }
-            for call in calls {
-                let reply = call.reply().await;
-                if reply.kind == CallbackKind::DeferredUpdate {
-                    accepted += 1;
-                } else {
-                    assert_private_reply(&reply, "Slow down a little!");
-                }
-            }
-        }
+        let accepted = submit_forms(&club, &form, 800).await;
+        // A user may send 20 forms at once, and then one per second.
         assert!((20..60).contains(&accepted), "{accepted}");
+
         // The panel is edited, or a message says that the schedule was changed by another form.
         club.wait_for_requests(&webhooks, webhooks_before + accepted)
             .await;
         club.discord.next_post(&club.channel).await;
-        let posts = format!("/channels/{}/messages", club.channel.channel_id);
-        let posts = club.discord.take_requests(&Matcher::new("POST", posts));
-        // The first two are announcements.
-        assert!(posts[2].at < due + Duration::from_secs(10));
+        let channel = format!("/channels/{}/messages", club.channel.channel_id);
+        let posts = club.discord.take_requests(&Matcher::new("POST", channel));
+        let [_announcement, _other_announcement, post, ..] = &posts[..] else {
+            panic!("two announcements and a post: {posts:?}");
+        };
+        assert!(post.at < due + Duration::from_secs(10));
         let requests = club.discord.take_requests(&Matcher::any());
         assert!(requests.iter().all(|request| request.status != Some(429)));
         club.close_ignoring_requests().await;

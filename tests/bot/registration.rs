@@ -18,35 +18,43 @@ fn names(commands: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-/// Asserts that a definition has these fields.
-#[track_caller]
-fn assert_fields(definition: &Value, expected: &Value) {
-    for (field, value) in expected.as_object().expect("an object") {
-        assert_eq!(&definition[field], value, "{field} of {definition}");
-    }
-}
+/// Discord's numbers for installations in servers and for users.
+const SERVERS_AND_USERS: [u8; 2] = [0, 1];
+
+/// Discord's numbers for servers, direct messages with the bot, and other private channels.
+const EVERY_CONTEXT: [u8; 3] = [0, 1, 2];
 
 #[tokio::test]
-async fn registers_commands_once_for_all_contexts() {
-    let mut club = Club::open().await;
+async fn commands_for_everyone_are_registered_for_all_contexts() {
+    let club = Club::open().await;
     club.wait_for_requests(&Matcher::registration(), 1).await;
     let commands = club.discord.registered_commands();
     assert_eq!(names(&commands), ALL);
-    let everywhere = json!({"integration_types": [0, 1], "contexts": [0, 1, 2]});
-    assert_fields(&commands[0], &everywhere);
-    assert_eq!(commands[0]["default_member_permissions"], Value::Null);
-    assert_fields(&commands[3], &everywhere);
-    assert_eq!(commands[3]["type"], 3);
-
-    club.restart().await;
-    club.logged("commands already registered").await;
-    let puts = club.discord.take_requests(&Matcher::registration());
-    assert_eq!(puts.len(), 1);
+    let [slash_command, _daily, _event, message_command] = &commands[..] else {
+        panic!("four commands: {commands:?}");
+    };
+    for command in [slash_command, message_command] {
+        assert_eq!(command["integration_types"], json!(SERVERS_AND_USERS));
+        assert_eq!(command["contexts"], json!(EVERY_CONTEXT));
+        assert_eq!(command["default_member_permissions"], Value::Null);
+    }
+    assert_eq!(message_command["type"], 3);
     club.close().await;
 }
 
 #[tokio::test]
-async fn replacing_commands_of_an_older_version_is_retried() {
+async fn a_restarted_bot_does_not_register_the_same_commands_again() {
+    let mut club = Club::open().await;
+    club.wait_for_requests(&Matcher::registration(), 1).await;
+    club.restart().await;
+    club.logged("commands already registered").await;
+    let registrations = club.discord.take_requests(&Matcher::registration());
+    assert_eq!(registrations.len(), 1);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn commands_of_an_older_version_are_replaced_at_the_second_attempt() {
     let mut club = Club::new().await;
     club.discord
         .preset_commands(&[json!({"name": "old", "description": "An old command"})]);
@@ -62,11 +70,12 @@ async fn registers_only_in_the_dev_guild() {
     let mut club = Club::new().await;
     let guild = club.channel.guild_id.expect("a guild");
     club.start_with(&[("CHESS960_DEV_GUILD", &guild.to_string())]);
-    assert!(club.ask("help", json!({})).await.ephemeral);
+    let registrations = club.wait_for_requests(&Matcher::registration(), 1).await;
     assert_eq!(names(&club.discord.guild_commands(guild)), ALL);
-    assert!(club.discord.registered_commands().is_empty());
-    let put = club.discord.take_requests(&Matcher::registration());
-    let sent = put[0].body.as_array().expect("commands");
+    assert_eq!(club.discord.registered_commands(), [] as [Value; 0]);
+    // Discord refuses contexts in the commands of a server.
+    let sent = registrations[0].body.as_array().expect("commands");
+    assert_eq!(names(sent), ALL);
     assert!(sent.iter().all(|command| command["contexts"].is_null()));
     club.close().await;
 }
@@ -79,5 +88,6 @@ async fn a_dev_guild_without_the_bot_is_reported() {
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
     assert_contains(&log, "CHESS960_DEV_GUILD");
+    // Discord's own words.
     assert_contains(&log, REFUSAL_MESSAGE);
 }

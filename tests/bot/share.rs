@@ -3,25 +3,21 @@
 use super::pictures::{MAY_NOT_ATTACH, picture};
 use crate::prelude::*;
 
-/// Shares a private message of Alice, and returns the public one.
+/// Presses **Show everyone** below a private message of Alice, and returns the public message.
 async fn share(club: &Club, private: Snowflake) -> MessageView {
     let before = club.discord.message(private);
     assert!(before.ephemeral);
-    let reply = club.press(&club.alice, private, "Show everyone").await;
-    let reply = reply.reply().await;
+    let press = club.press(&club.alice, private, "Show everyone").await;
+    let reply = press.reply().await;
     assert_eq!(reply.kind, CallbackKind::Message);
+    assert_eq!(club.discord.message(private).edited, before.edited);
     let shared = club.discord.message(reply.message());
     assert!(!shared.ephemeral);
-    assert_eq!(shared.buttons.len(), 0);
-    let by = format!("{}\n-# Shared by <@{}>", before.content, club.alice.id);
-    assert_eq!(shared.content, by);
-    assert_eq!(shared.notified, [] as [Snowflake; 0]);
-    assert!(!club.discord.message(private).edited || before.edited);
     shared
 }
 
 #[tokio::test]
-async fn private_replies_can_be_shared() {
+async fn a_shared_reply_has_the_same_text_and_the_name_of_its_user() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
         // From then on, texts name commands by their ids.
@@ -32,29 +28,32 @@ async fn private_replies_can_be_shared() {
             ("history", json!({})),
         ] {
             let private = club.ask(command, options).await;
-            assert!(private.ephemeral, "{command}");
             let shared = share(&club, private.message()).await;
+            let by_alice = format!("\n-# Shared by <@{}>", club.alice.id);
+            assert_eq!(shared.content, private.content + &by_alice, "{command}");
+            assert_eq!(shared.buttons.len(), 0);
             assert_eq!(shared.attachments, []);
+            assert_eq!(shared.notified, [] as [Snowflake; 0]);
         }
         club.close().await;
     }
 }
 
 /// Asks for a private explanation with a picture.
-async fn ask_for_picture(club: &Club) -> Snowflake {
+async fn ask_for_picture(club: &Club) -> MessageView {
     let options = json!({"position": "518/534", "board": "picture"});
-    club.ask("castling", options).await.message()
+    let reply = club.ask("castling", options).await;
+    club.discord.message(reply.message())
 }
 
 #[tokio::test]
 async fn a_picture_is_shared_too() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let private_message = ask_for_picture(&club).await;
-        let shared_message = share(&club, private_message).await;
-        let private = club.discord.message(private_message);
+        let private = ask_for_picture(&club).await;
+        let shared = share(&club, private.id).await;
         let private_picture = picture(&private);
-        let shared_picture = picture(&shared_message);
+        let shared_picture = picture(&shared);
         assert_eq!(shared_picture.filename, private_picture.filename);
         assert_eq!(shared_picture.description, private_picture.description);
         assert_eq!(shared_picture.bytes, private_picture.bytes);
@@ -67,8 +66,8 @@ async fn a_picture_that_may_not_be_attached_is_not_shared() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
         club.discord.deny(&club.channel, &[Permission::AttachFiles]);
-        let private_message = ask_for_picture(&club).await;
-        let shared = share(&club, private_message).await;
+        let private = ask_for_picture(&club).await;
+        let shared = share(&club, private.id).await;
         assert_eq!(shared.attachments, []);
         assert_eq!(shared.content.matches(MAY_NOT_ATTACH).count(), 1);
         club.close().await;

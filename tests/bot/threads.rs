@@ -43,14 +43,17 @@ fn threads_of_child(child: &Child) -> usize {
 }
 
 #[test]
-fn the_compose_files_leave_room() {
+fn the_compose_files_allow_twice_the_threads_of_the_bot() {
     for file in [
         include_str!("../../config/compose.yaml"),
         include_str!("../../config/replicas/compose.yaml"),
     ] {
-        let mut lines = file.lines();
-        let limit = lines.find_map(|line| line.trim().strip_prefix("pids_limit: "));
-        let limit: usize = limit.expect("a limit").parse().expect("a number");
+        let limit: usize = file
+            .lines()
+            .find_map(|line| line.trim().strip_prefix("pids_limit: "))
+            .expect("a limit")
+            .parse()
+            .expect("a number");
         assert!(2 * MAX_THREADS < limit, "{limit}");
     }
 }
@@ -74,14 +77,15 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
     for (_, call) in &calls {
         assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
     }
-    let at_first = threads_of(club.process_id());
+    let while_hashing = threads_of(club.process_id());
     for (place, call) in &calls {
         let text = call.edit().await.content;
         assert!(text.starts_with("Schedule `club` is set up."), "{text}");
         club.discord.next_post(place).await;
     }
-    let at_last = threads_of(club.process_id());
-    let threads = at_first.max(at_last);
+    let after_posting = threads_of(club.process_id());
+    let threads = while_hashing.max(after_posting);
+    // A smaller number would mean that the work was done before the count.
     assert!((4..=MAX_THREADS).contains(&threads), "{threads}");
     club.close().await;
 }
@@ -127,6 +131,7 @@ async fn a_copy_has_few_threads() {
     let client = accept(&listener).await;
     let threads = threads_of_child(&child);
     assert!(threads <= 3, "{threads}");
+    // The copy fails without its source.
     drop((client, listener));
     let output = child.wait_with_output().await.expect("the process ends");
     assert_eq!(output.status.code(), Some(1));

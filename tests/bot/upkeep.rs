@@ -6,19 +6,54 @@ use crate::prelude::*;
 
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// Log message of a failed edit.
+const NOT_EDITED: &str = "message of an agreement not edited";
+
 /// The last message of a proposal may have been edited in the wrong order, so a job edits it again.
 const ALL_DUE: &str = "UPDATE job SET due_at = $1, attempts = 0 WHERE kind = 'agreement'";
 
+/// Number of the only agreement.
+const AGREEMENT: i64 = 1;
+
 const ALL_EXPIRED: &str = "UPDATE agreement SET expires_at = $1";
 
-/// Returns the messages of proposals, and stops the bot.
-async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
-    let mut messages = Vec::new();
-    for _ in 0..count {
-        messages.push(club.propose(json!({"position": "518"})).await);
+/// A stopped bot with one proposal, whose job is due.
+struct StoppedClub {
+    club: Club,
+    proposal: Snowflake,
+}
+
+impl StoppedClub {
+    async fn with_due_proposal() -> Self {
+        let mut club = Club::open().await;
+        let proposal = club.propose(json!({"position": "518"})).await;
+        club.stop().await;
+        club.run_with_now(ALL_DUE).await;
+        Self { club, proposal }
     }
-    club.stop().await;
-    messages
+
+    async fn with_expired_proposal() -> Self {
+        let stopped = Self::with_due_proposal().await;
+        stopped.club.run_with_now(ALL_EXPIRED).await;
+        stopped
+    }
+
+    fn fail_next_edit(&self, fault: Fault) {
+        self.club.fail_next(edits_of(self.proposal), 1, fault);
+    }
+
+    /// Number of edits of the message, including failed ones.
+    fn edits(&self) -> usize {
+        let edits = edits_of(self.proposal);
+        self.club.discord.take_requests(&edits).len()
+    }
+
+    /// Starts the bot, and waits until the job is done. Asserts the number of edits.
+    async fn start_and_expect_edits(&mut self, edits: usize) {
+        self.club.start();
+        wait_until_done(&self.club, AGREEMENT).await;
+        assert_eq!(self.edits(), edits);
+    }
 }
 
 fn now() -> i64 {
@@ -94,32 +129,22 @@ async fn wait_for_retry(club: &Club, agreement: i64) -> i64 {
         .expect("an attempt fails")
 }
 
-/// Number of edits of a message, including failed ones.
-fn edits(club: &Club, message: Snowflake) -> usize {
-    club.discord.take_requests(&edits_of(message)).len()
-}
-
 #[tokio::test]
 async fn a_message_is_edited_once() {
-    let mut club = Club::open().await;
-    let messages = proposals(&mut club, 1).await;
-    club.run_with_now(ALL_DUE).await;
-    club.start();
-    wait_until_done(&club, 1).await;
-    assert_eq!(edits(&club, messages[0]), 1);
-    club.close().await;
+    let mut stopped = StoppedClub::with_due_proposal().await;
+    stopped.start_and_expect_edits(1).await;
+    stopped.club.close().await;
 }
 
 #[tokio::test]
 async fn the_message_of_an_expired_proposal_says_so() {
-    let mut club = Club::open().await;
-    let messages = proposals(&mut club, 1).await;
-    club.run_with_now(ALL_EXPIRED).await;
-    club.run_with_now(ALL_DUE).await;
-    club.start();
-    wait_until_done(&club, 1).await;
-    assert_eq!(edits(&club, messages[0]), 1);
-    assert_contains(&club.discord.message(messages[0]).content, "** expired");
+    let mut stopped = StoppedClub::with_expired_proposal().await;
+    stopped.start_and_expect_edits(1).await;
+    let club = stopped.club;
+    assert_contains(
+        &club.discord.message(stopped.proposal).content,
+        "** expired",
+    );
     // The proposer is notified.
     club.discord.wait_for_messages(&club.channel, 1).await;
     club.close().await;
@@ -127,14 +152,14 @@ async fn the_message_of_an_expired_proposal_says_so() {
 
 #[tokio::test]
 async fn a_proposal_without_a_message_expires_without_an_edit() {
-    let mut club = Club::open().await;
-    let messages = proposals(&mut club, 1).await;
-    club.run_with_now(ALL_EXPIRED).await;
-    club.run_with_now(ALL_DUE).await;
-    club.run("UPDATE agreement SET message_id = NULL").await;
-    club.start();
-    wait_until_done(&club, 1).await;
-    assert_eq!(edits(&club, messages[0]), 0);
+    let mut stopped = StoppedClub::with_expired_proposal().await;
+    stopped
+        .club
+        .run("UPDATE agreement SET message_id = NULL")
+        .await;
+    stopped.start_and_expect_edits(0).await;
+    // The proposer is notified.
+    let club = stopped.club;
     club.discord.wait_for_messages(&club.channel, 1).await;
     club.close().await;
 }
@@ -145,122 +170,163 @@ fn rate_limited(seconds: u64) -> Fault {
 
 /// Asserts that a failed edit is tried again after this pause.
 async fn assert_retried(fault: Fault, pause: TimeDelta) {
-    let mut club = Club::open().await;
-    let messages = proposals(&mut club, 1).await;
-    club.run_with_now(ALL_DUE).await;
-    club.fail_next(edits_of(messages[0]), 1, fault);
+    let mut stopped = StoppedClub::with_due_proposal().await;
+    stopped.fail_next_edit(fault);
     let start = now();
-    club.start();
-    let due_at = wait_for_retry(&club, 1).await;
+    stopped.club.start();
+    let due_at = wait_for_retry(&stopped.club, AGREEMENT).await;
     let pause = pause.num_milliseconds();
     assert!(
         (start + pause..=now() + pause).contains(&due_at),
         "{due_at}"
     );
-    assert_eq!(edits(&club, messages[0]), 1);
-    let logged = club.line_with("message of an agreement not edited").await;
+    assert_eq!(stopped.edits(), 1);
+    let logged = stopped.club.line_with(NOT_EDITED).await;
     assert_contains(&logged, "given_up=false");
-    club.close().await;
+    stopped.club.close().await;
 }
 
 #[tokio::test]
 async fn an_edit_that_failed_is_retried_after_30_seconds() {
     assert_retried(Fault::status(500), TimeDelta::seconds(30)).await;
+}
+
+#[tokio::test]
+async fn an_edit_is_retried_after_30_seconds_if_discord_wants_a_shorter_wait() {
     assert_retried(rate_limited(20), TimeDelta::seconds(30)).await;
 }
 
 #[tokio::test]
-async fn an_edit_is_retried_after_the_wait_that_discord_wants() {
+async fn an_edit_is_retried_after_the_longer_wait_that_discord_wants() {
     assert_retried(rate_limited(1200), TimeDelta::seconds(1200)).await;
 }
 
-/// Starts the bot after one proposal, whose edit fails, and asserts that it is not tried again.
-async fn assert_given_up(mut club: Club, message: Snowflake) {
-    club.start();
-    wait_until_done(&club, 1).await;
-    assert_eq!(edits(&club, message), 1);
-    let logged = club.line_with("message of an agreement not edited").await;
+/// Starts the bot, and asserts that the edit fails and is not tried again.
+async fn assert_given_up(mut stopped: StoppedClub) {
+    stopped.start_and_expect_edits(1).await;
+    let logged = stopped.club.line_with(NOT_EDITED).await;
     assert_contains(&logged, "given_up=true");
-    club.close().await;
+    stopped.club.close().await;
 }
 
 #[tokio::test]
 async fn an_edit_is_given_up_after_six_failures() {
-    let mut club = Club::open().await;
-    let messages = proposals(&mut club, 1).await;
-    club.run_with_now(ALL_DUE).await;
-    club.run("UPDATE job SET attempts = 5 WHERE kind = 'agreement'")
+    let stopped = StoppedClub::with_due_proposal().await;
+    stopped
+        .club
+        .run("UPDATE job SET attempts = 5 WHERE kind = 'agreement'")
         .await;
-    club.fail_next(edits_of(messages[0]), 1, Fault::status(500));
-    assert_given_up(club, messages[0]).await;
+    stopped.fail_next_edit(Fault::status(500));
+    assert_given_up(stopped).await;
 }
 
 #[tokio::test]
 async fn an_edit_that_discord_refuses_is_given_up() {
-    let mut club = Club::open().await;
-    let messages = proposals(&mut club, 1).await;
-    club.run_with_now(ALL_DUE).await;
-    club.fail_next(edits_of(messages[0]), 1, Fault::status(400));
-    assert_given_up(club, messages[0]).await;
+    let stopped = StoppedClub::with_due_proposal().await;
+    stopped.fail_next_edit(Fault::status(400));
+    assert_given_up(stopped).await;
 }
 
 #[tokio::test]
 async fn an_edit_of_a_deleted_message_is_given_up() {
-    let mut club = Club::open().await;
-    let messages = proposals(&mut club, 1).await;
-    club.run_with_now(ALL_DUE).await;
-    club.discord.delete_message(messages[0]);
-    assert_given_up(club, messages[0]).await;
+    let stopped = StoppedClub::with_due_proposal().await;
+    stopped.club.discord.delete_message(stopped.proposal);
+    assert_given_up(stopped).await;
+}
+
+/// Maximum age of data in the tests of erasure.
+const ONE_DAY: [(&str, &str); 1] = [("CHESS960_HISTORY_DAYS", "1")];
+
+/// An instant a minute before the data of [`ONE_DAY`].
+fn too_old() -> i64 {
+    now() - (TimeDelta::days(1) + TimeDelta::minutes(1)).num_milliseconds()
+}
+
+/// An instant within [`ONE_DAY`], also at the end of the test.
+fn recent() -> i64 {
+    now() - TimeDelta::hours(23).num_milliseconds()
 }
 
 #[tokio::test]
-async fn old_data_is_erased() {
+async fn closed_proposals_are_erased_after_the_configured_days() {
+    let mut club = Club::open().await;
+    for (number, closed_at) in [(1, too_old()), (2, recent())] {
+        club.propose(json!({"position": "518"})).await;
+        club.run(&format!(
+            "UPDATE agreement SET state = 'declined', closed_at = {closed_at} WHERE number = {number}"
+        ))
+        .await;
+    }
+    club.stop().await;
+    club.start_with(&ONE_DAY);
+    club.wait_for_count("SELECT COUNT(*) FROM agreement", 1)
+        .await;
+    assert_eq!(club.count("SELECT number FROM agreement").await, 2);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn draws_and_presses_are_erased_after_the_configured_days() {
     let mut club = Club::open().await;
     let first = club.ask("random", json!({})).await.message();
-    club.draw_again(&club.alice, first).await;
-    proposals(&mut club, 2).await;
-    let a_day_ago = now() - TimeDelta::days(1).num_milliseconds();
-    let older = a_day_ago - TimeDelta::minutes(1).num_milliseconds();
-    let younger = a_day_ago + TimeDelta::hours(1).num_milliseconds();
-    for statement in [
-        format!("UPDATE agreement SET state = 'declined', closed_at = {older} WHERE number = 1"),
-        format!("UPDATE agreement SET state = 'declined', closed_at = {younger} WHERE number = 2"),
-        // Discord's id of the command contains its time.
-        format!(
-            "UPDATE draw SET drawn_at = {older}, id = ({older} - 1420070400000) << 22 WHERE number = 1"
-        ),
-        format!("UPDATE draw SET drawn_at = {younger} WHERE number = 2"),
-        format!(
+    let [second, _] = club.draw_again(&club.alice, first).await;
+    club.draw_again(&club.alice, second.id).await;
+    club.stop().await;
+    let too_old = too_old();
+    // The id of a draw is Discord's id of its command, which contains the time.
+    club.run(&format!(
+        "UPDATE draw SET drawn_at = {too_old}, id = ({too_old} - 1420070400000) << 22 WHERE number = 1"
+    ))
+    .await;
+    club.run(&format!(
+        "UPDATE draw_again SET claimed_at = {too_old} WHERE message_id = {first}"
+    ))
+    .await;
+    club.start_with(&ONE_DAY);
+    club.wait_for_count("SELECT COUNT(*) FROM draw", 2).await;
+    club.wait_for_count("SELECT COUNT(*) FROM draw_again", 1)
+        .await;
+    assert_eq!(club.count("SELECT MIN(number) FROM draw").await, 2);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn posted_days_of_removed_schedules_are_erased_after_the_configured_days() {
+    let mut club = Club::open().await;
+    club.ask("random", json!({})).await;
+    club.stop().await;
+    for (schedule, due_at) in [(1, too_old()), (2, recent())] {
+        club.run(&format!(
             "INSERT INTO removed_day (schedule_id, date, guild_id, name, position, commitment, \
-             channel_id, due_at) VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, {older})"
-        ),
-        format!(
-            "INSERT INTO removed_day (schedule_id, date, guild_id, name, position, commitment, \
-             channel_id, due_at) VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, {younger})"
-        ),
-        format!(
-            "INSERT INTO recent_ping (pair, expires_at) VALUES ('older', {})",
-            now()
-        ),
-    ] {
-        club.run(&statement).await;
+             channel_id, due_at) \
+             VALUES ({schedule}, '2026-11-21', 1, 'club', 518, 'x', 1, {due_at})"
+        ))
+        .await;
     }
-    club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
-    for rows in [
-        "SELECT COUNT(*) FROM agreement WHERE number = 1",
-        "SELECT COUNT(*) FROM draw WHERE number = 1",
-        "SELECT COUNT(*) FROM removed_day WHERE name = 'older'",
-        "SELECT COUNT(*) FROM recent_ping WHERE pair = 'older'",
-    ] {
-        club.wait_for_count(rows, 0).await;
+    club.start_with(&ONE_DAY);
+    club.wait_for_count("SELECT COUNT(*) FROM removed_day", 1)
+        .await;
+    assert_eq!(club.count("SELECT schedule_id FROM removed_day").await, 2);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn codes_of_notifications_are_erased_when_they_expire() {
+    let mut club = Club::open().await;
+    club.ask("random", json!({})).await;
+    club.stop().await;
+    let in_an_hour = now() + TimeDelta::hours(1).num_milliseconds();
+    for (pair, expires_at) in [("'expired'", now()), ("'valid'", in_an_hour)] {
+        club.run(&format!(
+            "INSERT INTO recent_ping (pair, expires_at) VALUES ({pair}, {expires_at})"
+        ))
+        .await;
     }
-    for rows in [
-        "SELECT COUNT(*) FROM agreement WHERE number = 2",
-        "SELECT COUNT(*) FROM draw WHERE number = 2",
-        "SELECT COUNT(*) FROM removed_day WHERE name = 'younger'",
-    ] {
-        assert_eq!(club.count(rows).await, 1, "{rows}");
-    }
+    club.start();
+    club.wait_for_count("SELECT COUNT(*) FROM recent_ping", 1)
+        .await;
+    let valid = "SELECT COUNT(*) FROM recent_ping WHERE pair = 'valid'";
+    assert_eq!(club.count(valid).await, 1);
     club.close().await;
 }
 
@@ -268,8 +334,9 @@ async fn old_data_is_erased() {
 async fn proposals_expire_after_the_configured_time() {
     let club = Club::open_with(&[("CHESS960_PROPOSAL_DAYS", "2")]).await;
     let message = club.propose(json!({"position": "518"})).await;
-    let days = "SELECT (expires_at - proposed_at) / 86400000 FROM agreement";
-    assert_eq!(club.count(days).await, 2);
+    let two_days = TimeDelta::days(2).num_milliseconds();
+    let lifetime = "SELECT expires_at - proposed_at FROM agreement";
+    assert_eq!(club.count(lifetime).await, two_days);
     let expires_at = club.count("SELECT expires_at / 1000 FROM agreement").await;
     let proposal = club.discord.message(message).content;
     assert_contains(&proposal, &format!("expires <t:{expires_at}:R>"));

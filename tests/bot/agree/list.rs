@@ -2,39 +2,53 @@
 
 use crate::prelude::*;
 
-/// Alice proposes a game, and `user` ends it from the list with this button. Returns the club and the proposal's message.
-///
-/// Asserts that the message is edited at once. Otherwise, the edit would come after 45 seconds.
-async fn ended_from_the_list(button: &str, user: fn(&Club) -> &User) -> (Club, MessageView) {
-    let club = Club::open().await;
+/// Alice proposes a game to Bob. Returns the proposal's message, whose id the bot has recorded.
+async fn propose(club: &Club) -> Snowflake {
     let id = club.propose(json!({"position": "518"})).await;
     club.wait_for_proposal_message(id).await;
-    let (user, path) = (user(&club), "chess960 agreements");
+    id
+}
+
+/// Opens proposal 1 from a player's list, and presses the only button.
+async fn press_in_list(club: &Club, player: &User, button: &str) {
+    let number = json!({"number": 1});
     let shown = club
-        .ask_as(user, &club.channel, path, json!({"number": 1}))
+        .ask_as(player, &club.channel, "chess960 agreements", number)
         .await;
     assert_private_reply(&shown, "**Proposal 1**");
     assert_eq!(shown.labels(), [button]);
-    club.press_to_update(user, shown.message(), button).await;
-    let pressed = Instant::now();
-    club.wait_for_requests(&edits_of(id), 1).await;
-    assert!(pressed.elapsed() < Duration::from_secs(40));
-    let message = club.discord.message(id);
-    assert_eq!(message.labels(), [""; 0]);
-    (club, message)
+    club.press_to_update(player, shown.message(), button).await;
+}
+
+/// Waits for the edit of a proposal's message, which must follow at once. A retry would come after 45 seconds.
+async fn edited_at_once(club: &Club, proposal: Snowflake) -> MessageView {
+    let edits = edits_of(proposal);
+    let edited = club.wait_for_requests(&edits, 1);
+    timeout(Duration::from_secs(40), edited)
+        .await
+        .expect("the edit is not a retry");
+    club.discord.message(proposal)
 }
 
 #[tokio::test]
 async fn a_proposal_withdrawn_from_the_list_ends_at_once() {
-    let (club, message) = ended_from_the_list("Withdraw", |club| &club.alice).await;
+    let club = Club::open().await;
+    let proposal = propose(&club).await;
+    press_in_list(&club, &club.alice, "Withdraw").await;
+    let message = edited_at_once(&club, proposal).await;
     assert_contains(&message.content, "**Proposal 1** was withdrawn by");
+    assert!(message.buttons.is_empty());
     club.close().await;
 }
 
 #[tokio::test]
 async fn a_proposal_declined_from_the_list_ends_at_once() {
-    let (club, message) = ended_from_the_list("Decline", |club| &club.bob).await;
+    let club = Club::open().await;
+    let proposal = propose(&club).await;
+    press_in_list(&club, &club.bob, "Decline").await;
+    let message = edited_at_once(&club, proposal).await;
     assert_contains(&message.content, "**Proposal 1** was declined by");
+    assert!(message.buttons.is_empty());
     let notification = club.discord.next_post(&club.channel).await;
     assert_eq!(notification.notified, [club.alice.id]);
     assert_contains(&notification.content, "declined proposal 1.");
@@ -42,17 +56,16 @@ async fn a_proposal_declined_from_the_list_ends_at_once() {
 }
 
 #[tokio::test]
-async fn agreements_are_exported_as_a_file() {
+async fn agreements_are_exported_privately_as_a_pgn_file() {
     let club = Club::open().await;
-    let id = club.propose(json!({"position": "518"})).await;
-    club.press_to_update(&club.bob, id, "Accept").await;
-    let listed = club.ask("agreements", json!({})).await;
-    let press = club
-        .press(&club.alice, listed.message(), "Export PGN")
-        .await;
-    let reply = press.reply().await;
+    let proposal = club.propose(json!({"position": "518"})).await;
+    club.press_to_update(&club.bob, proposal, "Accept").await;
+    let list = club.ask("agreements", json!({})).await.message();
+    let export = club.press(&club.alice, list, "Export PGN").await;
+    let reply = export.reply().await;
     assert!(reply.ephemeral, "{}", reply.content);
     let files = club.discord.message(reply.message()).attachments;
+    assert_eq!(files.len(), 1);
     assert_eq!(files[0].filename, "agreements.pgn");
     assert!(files[0].bytes.starts_with(b"[Event "));
     club.close().await;

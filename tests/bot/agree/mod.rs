@@ -5,15 +5,26 @@ mod list;
 use crate::prelude::*;
 
 #[tokio::test]
-async fn a_position_is_agreed_on() {
+async fn an_opponent_accepts_a_position_after_a_restart() {
     for transport in Transport::ALL {
         let mut club = Club::open_over(transport).await;
-        let options = json!({"position": "518", "event": "Friday"});
-        let id = club.propose(options).await;
+        let id = club.propose(json!({"position": "518"})).await;
         assert_eq!(club.discord.message(id).notified, [club.bob.id]);
         club.restart().await;
-        let sealed = club.press_to_update(&club.bob, id, "Accept").await;
-        assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
+        let sealed = club.press_to_update(&club.bob, id, "Accept").await.content;
+        assert!(sealed.starts_with("**Agreement 1**, sealed <t:"));
+        assert_contains(&sealed, "**Position 518**");
+        club.close().await;
+    }
+}
+
+#[tokio::test]
+async fn every_member_can_get_the_pgn_of_an_agreement() {
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let options = json!({"position": "518", "event": "Friday"});
+        let id = club.propose(options).await;
+        club.press_to_update(&club.bob, id, "Accept").await;
         let carol = club.discord.user("carol");
         let pgn = club.press(&carol, id, "PGN").await.reply().await;
         assert_private_reply(&pgn, "[Event \"Friday\"]");
@@ -21,100 +32,156 @@ async fn a_position_is_agreed_on() {
     }
 }
 
-/// Proposes a game that notifies Bob.
+/// Alice proposes a game to Bob, who must be notified.
 async fn propose_with_notification(club: &Club) -> Snowflake {
     let id = club.propose(json!({"position": "518"})).await;
     assert_eq!(club.discord.message(id).notified, [club.bob.id]);
     id
 }
 
+/// Alice proposes a game to Bob, who must not be notified.
+async fn propose_without_notification(club: &Club) {
+    let id = club.propose(json!({"position": "518"})).await;
+    let proposal = club.discord.message(id);
+    assert!(proposal.notified.is_empty(), "{proposal:?}");
+    let note = format!("-# I didn't notify <@{}>", club.bob.id);
+    assert_contains(&proposal.content, &note);
+}
+
 #[tokio::test]
-async fn one_proposer_notifies_an_opponent_three_times_until_they_answer() {
+async fn the_fourth_proposal_without_an_answer_does_not_notify() {
     let club = Club::open().await;
     let first = propose_with_notification(&club).await;
     propose_with_notification(&club).await;
-    let mut open = propose_with_notification(&club).await;
-    // Alice's withdrawal is no answer.
+    propose_with_notification(&club).await;
+    // A withdrawal by Alice is not an answer by Bob.
     club.press_to_update(&club.alice, first, "Decline or withdraw")
         .await;
-    let fourth = club.propose(json!({"position": "518"})).await;
-    let message = club.discord.message(fourth);
-    assert!(message.notified.is_empty(), "{message:?}");
-    let told = format!("-# I didn't notify <@{}>", club.bob.id);
-    assert_contains(&message.content, &told);
-    for answer in ["Decline or withdraw", "Accept"] {
-        club.press_to_update(&club.bob, open, answer).await;
-        open = propose_with_notification(&club).await;
-    }
+    propose_without_notification(&club).await;
     club.close().await;
 }
 
 #[tokio::test]
-async fn concurrent_presses_on_two_processes_have_one_outcome() {
+async fn an_answer_allows_the_next_notifications() {
+    for answer in ["Decline or withdraw", "Accept"] {
+        let club = Club::open().await;
+        propose_with_notification(&club).await;
+        propose_with_notification(&club).await;
+        let third = propose_with_notification(&club).await;
+        propose_without_notification(&club).await;
+        club.press_to_update(&club.bob, third, answer).await;
+        propose_with_notification(&club).await;
+        club.close().await;
+    }
+}
+
+/// Opens a club with two processes on the same database, which take turns to answer.
+async fn open_with_two_processes(transport: Transport) -> Club {
+    let mut club = Club::open_over(transport).await;
+    club.start_second().await;
+    club
+}
+
+/// Number of races in a test. Two processes do not collide in each of them.
+const RACES: usize = 3;
+
+#[tokio::test]
+async fn concurrent_answers_on_two_processes_show_the_same_outcome() {
     for transport in Transport::ALL {
-        let mut club = Club::open_over(transport).await;
-        club.start_second().await;
-        presses_race(&club).await;
-        words_race(&club).await;
+        let club = open_with_two_processes(transport).await;
+        for _ in 0..RACES {
+            let id = club.propose(json!({"position": "518"})).await;
+            let accept = club.press(&club.bob, id, "Accept").await;
+            let withdraw = club.press(&club.alice, id, "Decline or withdraw").await;
+            let second_accept = club.press(&club.bob, id, "Accept").await;
+            for press in [accept, withdraw, second_accept] {
+                let reply = press.reply().await;
+                assert_eq!(reply.kind, CallbackKind::Update);
+                assert_eq!(reply.content, club.discord.message(id).content);
+            }
+        }
         club.close_ignoring_requests().await;
     }
 }
 
-async fn presses_race(club: &Club) {
-    for _ in 0..3 {
-        let id = club.propose(json!({"position": "518"})).await;
-        let calls = [
-            club.press(&club.bob, id, "Accept").await,
-            club.press(&club.alice, id, "Decline or withdraw").await,
-            club.press(&club.bob, id, "Accept").await,
-        ];
-        let mut shown = Vec::new();
-        for call in calls {
-            let reply = call.reply().await;
-            assert_eq!(reply.kind, CallbackKind::Update);
-            shown.push(reply.content);
-        }
-        let outcome = club.discord.message(id).content;
-        assert_eq!(shown, [&*outcome; 3]);
-    }
+/// Opens the form for a player's word.
+async fn word_form(club: &Club, player: &User, proposal: Snowflake) -> Call {
+    let press = club.press(player, proposal, "Enter my word").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::Modal);
+    press
 }
 
 #[tokio::test]
-async fn two_players_draw_a_position() {
+async fn concurrent_words_on_two_processes_are_drawn_from_once() {
+    for transport in Transport::ALL {
+        let club = open_with_two_processes(transport).await;
+        for _ in 0..RACES {
+            let id = club.propose(json!({})).await;
+            let alice_form = word_form(&club, &club.alice, id).await;
+            let bob_form = word_form(&club, &club.bob, id).await;
+            let rook = json!({"text": "rook"});
+            let knight = json!({"text": "knight"});
+            let alice_word = club.discord.modal_submit(&alice_form, rook).await;
+            let bob_word = club.discord.modal_submit(&bob_form, knight).await;
+            let alice_sees_draw = shows_draw(&alice_word).await;
+            let bob_sees_draw = shows_draw(&bob_word).await;
+            // The first of the two words still waits for the other one.
+            assert_ne!(alice_sees_draw, bob_sees_draw);
+        }
+        club.close_ignoring_requests().await;
+    }
+}
+
+async fn shows_draw(word: &Call) -> bool {
+    word.reply().await.content.starts_with("**Agreement ")
+}
+
+#[tokio::test]
+async fn a_draw_shows_both_words_and_can_be_verified() {
     let mut club = Club::open().await;
-    let call = club.call_agree(json!({})).await;
-    let id = call.reply().await.message();
-    let commitment = call.followup().await;
-    assert!(commitment.notified.is_empty(), "{commitment:?}");
-    let committed = between(&commitment.content, "to proposal 1: `", "`");
+    let id = club.propose(json!({})).await;
     club.enter_word(&club.bob, id, "knight").await;
     club.restart().await;
-
     let sealed = club.enter_word(&club.alice, id, "rook").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
     assert_contains(&sealed.content, "`rook`");
     assert_contains(&sealed.content, "`knight`");
+
     let carol = club.discord.user("carol");
     let verified = club.press(&carol, id, "Verify").await.reply().await;
     assert_private_reply(
         &verified,
         "✓ **This fits:** my secret and both words of agreement 1",
     );
-    let proof = club
-        .press(&carol, verified.message(), "What this proves")
-        .await
-        .reply()
-        .await;
-    let instructions = club
-        .press(&carol, proof.message(), "Check it yourself")
-        .await
-        .reply()
-        .await;
-    let in_full = between(&instructions.content, "words were entered: `", "`");
-    assert_eq!(committed.len(), 32);
-    assert!(in_full.starts_with(committed), "{in_full}");
-    assert!(!club.discord.message(commitment.id).edited);
     club.close().await;
+}
+
+#[tokio::test]
+async fn the_commitment_of_a_draw_is_published_before_the_words_and_never_edited() {
+    let club = Club::open().await;
+    let proposed = club.call_agree(json!({})).await;
+    let id = proposed.reply().await.message();
+    let message = proposed.followup().await;
+    assert!(message.notified.is_empty(), "{message:?}");
+    let first_digits = between(&message.content, "to proposal 1: `", "`");
+    assert_eq!(first_digits.len(), 32);
+
+    club.enter_word(&club.bob, id, "knight").await;
+    club.enter_word(&club.alice, id, "rook").await;
+    let verified = press(&club, id, "Verify").await;
+    let proof = press(&club, verified, "What this proves").await;
+    let instructions = press(&club, proof, "Check it yourself").await;
+    let instructions = club.discord.message(instructions).content;
+    let commitment = between(&instructions, "words were entered: `", "`");
+    assert!(commitment.starts_with(first_digits), "{commitment}");
+    assert!(!club.discord.message(message.id).edited);
+    club.close().await;
+}
+
+/// Alice presses a button, and gets a message.
+async fn press(club: &Club, message: Snowflake, label: &str) -> Snowflake {
+    let press = club.press(&club.alice, message, label).await;
+    press.reply().await.message()
 }
 
 #[tokio::test]
@@ -123,34 +190,12 @@ async fn a_word_is_secret_until_both_are_entered() {
     let id = club.propose(json!({})).await;
     let waiting = club.enter_word(&club.bob, id, "knight").await;
     assert_contains(&waiting.content, "the word is in");
-    for request in club.discord.requests() {
+    let requests = club.discord.requests();
+    assert!(!requests.is_empty());
+    for request in requests {
         let body = request.body.to_string();
         assert!(!body.contains("knight"), "{body}");
     }
     let log = club.close().await;
     assert!(!log.contains("knight"), "{log}");
-}
-
-async fn words_race(club: &Club) {
-    for _ in 0..3 {
-        let id = club.propose(json!({})).await;
-        let alice_form = word_form(club, &club.alice, id).await;
-        let bob_form = word_form(club, &club.bob, id).await;
-        let submit = |form, word| club.discord.modal_submit(form, json!({"text": word}));
-        let rook = submit(&alice_form, "rook").await;
-        let knight = submit(&bob_form, "knight").await;
-        let replies = [rook.reply().await.content, knight.reply().await.content];
-        let sealed_count = replies
-            .iter()
-            .filter(|content| content.starts_with("**Agreement "))
-            .count();
-        assert_eq!(sealed_count, 1, "{replies:#?}");
-    }
-}
-
-/// Opens the form for a word.
-async fn word_form(club: &Club, user: &User, proposal: Snowflake) -> Call {
-    let press = club.press(user, proposal, "Enter my word").await;
-    assert_eq!(press.reply().await.kind, CallbackKind::Modal);
-    press
 }

@@ -20,32 +20,46 @@ async fn set_lichess_name(club: &Club, user: &User, name: &str) {
 }
 
 #[tokio::test]
-async fn each_board_of_a_league_plays_its_own_position() {
+async fn a_round_with_a_position_for_each_board_is_not_revealed_without_boards() {
     let event = EventClub::open(json!({"positions": "board"})).await;
-    assert_contains(
-        &event.announcement.content,
-        "Each board has its own position.",
-    );
+    let announcement = &event.announcement.content;
+    assert_contains(announcement, "Each board has its own position.");
     let refusal = event.press("Reveal round 1").await.reply().await;
     assert_private_reply(&refusal, "enter the boards first");
+    event.close().await;
+}
 
+#[tokio::test]
+async fn a_line_without_two_players_is_named() {
+    let event = EventClub::open(json!({})).await;
     let form = event.press("Boards").await;
     let refusal = event.refused(&form, "Alice - Bob\nCarol Dan").await;
     assert_contains(&refusal, "Line 2: `Carol Dan`");
+    event.close().await;
+}
+
+/// A league with two boards: Alice plays Bob from position 451, and Carol plays Dan from position 0.
+async fn league() -> EventClub {
+    let event = EventClub::open(json!({"positions": "board"})).await;
     let Club { alice, bob, .. } = &event.club;
     let pasted = format!(
         "1. <@{}> - <@{}>\n2. Carol vs. Dan_*64*\nEve - bye",
         alice.id, bob.id
     );
+    let form = event.press("Boards").await;
     let panel = event.submit(&form, &pasted).await;
     assert_contains(&panel, "**Round 1 has 2 boards.**");
     let panel = event.enter("451, 0").await;
-    assert_contains(
-        &panel,
-        "Entered for round 1, shown when you reveal it: 2 positions",
-    );
+    let entered = "Entered for round 1, shown when you reveal it: 2 positions";
+    assert_contains(&panel, entered);
+    event
+}
 
+#[tokio::test]
+async fn each_board_of_a_league_plays_its_own_position() {
+    let event = league().await;
     let revealed = event.reveal(1).await;
+    let Club { alice, bob, .. } = &event.club;
     let boards = format!(
         "1. **451** `BRNNKQRB` · <@{}> – <@{}>\n2. **0** `BBQNNRKR` · `Carol` – `Dan_*64*`\nBye: `Eve`\n",
         alice.id, bob.id
@@ -53,11 +67,17 @@ async fn each_board_of_a_league_plays_its_own_position() {
     assert_contains(&revealed.content, &boards);
     assert_eq!(revealed.labels(), ["Verify"]);
     assert!(revealed.notified.is_empty());
+    event.close().await;
+}
 
-    let named = choose_board(&event, revealed.id, "Board 2: Carol – Dan_*64*").await;
-    assert_private_reply(&named, "**Board 2** · `Autumn Open`, round 1");
-    assert_contains(&named.content, "**Position 0**");
-    assert_eq!(named.labels(), ["Play on lichess", "Details"]);
+#[tokio::test]
+async fn a_member_can_look_at_one_board_of_a_league() {
+    let event = league().await;
+    let revealed = event.reveal(1).await;
+    let board = choose_board(&event, revealed.id, "Board 2: Carol – Dan_*64*").await;
+    assert_private_reply(&board, "**Board 2** · `Autumn Open`, round 1");
+    assert_contains(&board.content, "**Position 0**");
+    assert_eq!(board.labels(), ["Play on lichess", "Details"]);
     event.close().await;
 }
 
@@ -72,41 +92,92 @@ async fn only_members_of_the_server_are_mentioned_on_boards() {
     event.close().await;
 }
 
+/// Reveals position 451 for a board on which Alice plays White against Bob. Returns the message.
+async fn reveal_board(event: &EventClub) -> MessageView {
+    let Club { alice, bob, .. } = &event.club;
+    let pasted = format!("<@{}> - <@{}>", alice.id, bob.id);
+    let form = event.press("Boards").await;
+    event.submit(&form, &pasted).await;
+    event.enter("451").await;
+    event.reveal(1).await
+}
+
+async fn set_both_lichess_names(club: &Club) {
+    set_lichess_name(club, &club.alice, "Alice_64").await;
+    set_lichess_name(club, &club.bob, "Bob_64").await;
+}
+
+#[tokio::test]
+async fn a_board_is_shown_below_the_position_of_its_round() {
+    let event = EventClub::open(json!({})).await;
+    let revealed = reveal_board(&event).await;
+    assert_contains(&revealed.content, "**Position 451**");
+    let Club { alice, bob, .. } = &event.club;
+    let board = format!("1. <@{}> – <@{}>\n", alice.id, bob.id);
+    assert_contains(&revealed.content, &board);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_board_with_one_lichess_name_offers_no_challenges() {
+    let event = EventClub::open(json!({})).await;
+    let revealed = reveal_board(&event).await;
+    set_lichess_name(&event.club, &event.club.alice, "Alice_64").await;
+    let board = choose_board(&event, revealed.id, "Board 1").await;
+    assert_eq!(board.labels(), ["Play on lichess", "Details"]);
+    event.close().await;
+}
+
 #[tokio::test]
 async fn players_with_lichess_names_challenge_each_other() {
     let event = EventClub::open(json!({})).await;
-    let Club { alice, bob, .. } = &event.club;
-    let form = event.press("Boards").await;
-    let pasted = format!("<@{}> - <@{}>", alice.id, bob.id);
-    event.submit(&form, &pasted).await;
-    event.enter("451").await;
-    let revealed = event.reveal(1).await;
-    assert_contains(&revealed.content, "**Position 451**");
-    let board = format!("1. <@{}> – <@{}>\n", alice.id, bob.id);
-    assert_contains(&revealed.content, &board);
-    set_lichess_name(&event.club, alice, "Alice_64").await;
-    let unnamed = choose_board(&event, revealed.id, "Board 1").await;
-    assert_eq!(unnamed.labels(), ["Play on lichess", "Details"]);
-    set_lichess_name(&event.club, bob, "Bob_64").await;
-    let challenges = choose_board(&event, revealed.id, "Board 1").await;
-    let labels = [
-        "White: challenge Bob_64",
-        "Black: challenge Alice_64",
-        "Details",
-    ];
-    assert_eq!(challenges.labels(), labels);
+    let revealed = reveal_board(&event).await;
+    set_both_lichess_names(&event.club).await;
+    let board = choose_board(&event, revealed.id, "Board 1").await;
+    assert_eq!(
+        board.labels(),
+        [
+            "White: challenge Bob_64",
+            "Black: challenge Alice_64",
+            "Details"
+        ]
+    );
     let fen = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB%20w%20KQkq%20-%200%201";
     let as_white = format!("https://lichess.org/?fen={fen}&color=white&user=Bob_64#friend");
-    assert_eq!(challenges.buttons[0].url, Some(as_white));
+    assert_eq!(board.buttons[0].url, Some(as_white));
     let as_black = format!("https://lichess.org/?fen={fen}&color=black&user=Alice_64#friend");
-    assert_eq!(challenges.buttons[1].url, Some(as_black));
+    assert_eq!(board.buttons[1].url, Some(as_black));
+    event.close().await;
+}
 
+#[tokio::test]
+async fn exports_have_the_lichess_names_of_players() {
+    let event = EventClub::open(json!({})).await;
+    reveal_board(&event).await;
+    set_both_lichess_names(&event.club).await;
     let pgn = event.export("PGN for each section and round").await;
-    assert_contains(
-        &pgn,
-        "[Round \"1.1\"]\n[White \"Alice_64\"]\n[Black \"Bob_64\"]\n",
-    );
+    let players = "[Round \"1.1\"]\n[White \"Alice_64\"]\n[Black \"Bob_64\"]\n";
+    assert_contains(&pgn, players);
     let table = event.export("Table (CSV)").await;
     assert_contains(&table, "\n1,,1,Alice_64,Bob_64,451,");
     event.close().await;
+}
+
+/// Organizers paste names of people who never used the bot.
+#[tokio::test]
+async fn pasted_names_are_neither_formatted_nor_logged() {
+    let mut club = Club::new().await;
+    club.discord.make_moderator(&club.alice);
+    club.start_with(&[("RUST_LOG", "trace")]);
+    let event = EventClub::open_in(club, json!({})).await;
+    let form = event.press("Boards").await;
+    let refusal = event.refused(&form, "@everyone **Zaphod**").await;
+    assert_contains(&refusal, "Line 1: `@everyone **Zaphod**`");
+    event.submit(&form, "@everyone - **Zaphod**").await;
+    let revealed = event.reveal(1).await;
+    assert_contains(&revealed.content, "1. `@everyone` – `**Zaphod**`\n");
+    assert!(revealed.notified.is_empty());
+    let log = event.club.close_ignoring_requests().await;
+    assert_contains(&log, "command=\"create\"");
+    assert!(!log.contains("Zaphod"), "{log}");
 }

@@ -3,6 +3,9 @@
 use super::{EventClub, JOBS, open_public};
 use crate::prelude::*;
 
+/// Start of round 1, in milliseconds of the Unix epoch.
+const STARTS_AT: &str = "SELECT starts_at FROM event_round WHERE number = 1";
+
 /// Makes the timed round due. Also restarts the bot.
 async fn make_round_due(event: &mut EventClub) {
     event.club.stop().await;
@@ -15,9 +18,14 @@ async fn make_round_due(event: &mut EventClub) {
     event.club.start_again().await;
 }
 
+/// An event whose rounds are revealed by the clock, ten minutes before their start.
+async fn open_timed() -> EventClub {
+    EventClub::open(json!({"reveal": 10, "timezone": "UTC"})).await
+}
+
 #[tokio::test]
-async fn the_clock_reveals_a_round_before_its_start() {
-    let mut event = EventClub::open(json!({"reveal": 10, "timezone": "UTC"})).await;
+async fn a_round_is_due_before_its_start() {
+    let event = open_timed().await;
     assert_contains(
         &event.announcement.content,
         "Each round is revealed here 10 minutes before it starts.",
@@ -25,15 +33,21 @@ async fn the_clock_reveals_a_round_before_its_start() {
     let form = event.press("Set the start").await;
     let panel = event.submit(&form, "1 Jan 20:30").await;
     assert_contains(&panel, "**Round 1** starts at <t:");
-    let starts_at = event
-        .club
-        .count("SELECT starts_at FROM event_round WHERE number = 1")
-        .await;
-    let reveal_at = event
+    let due_at = event
         .club
         .count("SELECT due_at FROM job WHERE kind = 'event'")
         .await;
-    assert_eq!(starts_at - reveal_at, 600_000);
+    let ten_minutes = 600_000;
+    assert_eq!(event.club.count(STARTS_AT).await - due_at, ten_minutes);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_due_round_is_revealed_with_its_start() {
+    let mut event = open_timed().await;
+    let form = event.press("Set the start").await;
+    event.submit(&form, "1 Jan 20:30").await;
+    let starts_at = event.club.count(STARTS_AT).await;
     make_round_due(&mut event).await;
     let posted = event.club.discord.next_post(&event.club.channel).await;
     assert_contains(&posted.content, "**Position ");
@@ -46,7 +60,7 @@ async fn the_clock_reveals_a_round_before_its_start() {
 
 #[tokio::test]
 async fn a_start_in_the_past_is_refused() {
-    let event = EventClub::open(json!({"reveal": 10, "timezone": "UTC"})).await;
+    let event = open_timed().await;
     let form = event.press("Set the start").await;
     let refusal = event.refused(&form, "2025-12-05 20:30").await;
     assert_contains(&refusal, "is in the past");
@@ -54,30 +68,45 @@ async fn a_start_in_the_past_is_refused() {
     event.close().await;
 }
 
-#[tokio::test]
-async fn a_refused_round_is_explained_in_the_panel_and_posted_once_later() {
-    let mut event = EventClub::open(json!({})).await;
-    let writing = [Permission::SendMessages];
-    event.club.discord.deny(&event.club.channel, &writing);
-    event.press_reveal(1).await;
-    let refused = "SELECT COUNT(*) FROM event_round JOIN job ON subject = event_id \
+/// Reveals round 1 while the bot may not post. Afterwards it may post again, but the next attempt is not due yet.
+async fn reveal_refused(event: &EventClub) {
+    const REFUSED: &str = "SELECT COUNT(*) FROM event_round JOIN job ON subject = event_id \
         WHERE problem IS NOT NULL AND lease_until IS NULL";
-    event.club.wait_for_count(refused, 1).await;
+
+    let Club {
+        discord, channel, ..
+    } = &event.club;
+    discord.deny(channel, &[Permission::SendMessages]);
+    event.press_reveal(1).await;
+    event.club.wait_for_count(REFUSED, 1).await;
+    discord.allow(channel, &[Permission::SendMessages]);
+}
+
+const MAKE_DUE: &str = "UPDATE job SET due_at = 0 WHERE kind = 'event'";
+
+#[tokio::test]
+async fn a_refused_round_is_explained_in_the_panel() {
+    let event = EventClub::open(json!({})).await;
+    reveal_refused(&event).await;
     assert_contains(
         &event.refresh().await.content,
         "⚠️ Round 1: Discord says I may not post in <#",
     );
-    event.club.discord.allow(&event.club.channel, &writing);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_refused_round_is_posted_once_later() {
+    let mut event = EventClub::open(json!({})).await;
+    reveal_refused(&event).await;
     event.club.stop().await;
-    event
-        .club
-        .run("UPDATE job SET due_at = 0 WHERE kind = 'event'")
-        .await;
+    event.club.run(MAKE_DUE).await;
     event.club.start_again().await;
     let posted = event.club.discord.next_post(&event.club.channel).await;
     assert_contains(&posted.content, "**Position ");
     event.club.wait_for_count(JOBS, 0).await;
     assert!(!event.refresh().await.content.contains("⚠️"));
+    // The announcement and the round.
     assert_eq!(event.messages().len(), 2);
     event.close().await;
 }
@@ -85,35 +114,26 @@ async fn a_refused_round_is_explained_in_the_panel_and_posted_once_later() {
 #[tokio::test]
 async fn a_round_that_was_refused_for_long_says_that_it_is_late() {
     let (mut event, chain) = open_public(json!({})).await;
-    let writing = [Permission::SendMessages];
-    event.club.discord.deny(&event.club.channel, &writing);
-    event.press_reveal(1).await;
-    let refused = "SELECT COUNT(*) FROM event_round JOIN job ON subject = event_id \
-        WHERE problem IS NOT NULL AND lease_until IS NULL";
-    event.club.wait_for_count(refused, 1).await;
-    event.club.discord.allow(&event.club.channel, &writing);
+    reveal_refused(&event).await;
     event.club.stop().await;
     let an_hour_ago = Utc::now() - TimeDelta::hours(1);
+    let set_due_time = "UPDATE event_round SET state_at = $1 WHERE state = 'revealing'";
     event
         .club
-        .run_with(
-            "UPDATE event_round SET state_at = $1 WHERE state = 'revealing'",
-            an_hour_ago.timestamp_millis(),
-        )
+        .run_with(set_due_time, an_hour_ago.timestamp_millis())
         .await;
-    event
-        .club
-        .run("UPDATE job SET due_at = 0 WHERE kind = 'event'")
-        .await;
+    event.club.run(MAKE_DUE).await;
     let sessions = event.club.discord.sessions();
     event.club.start_with(&chain.settings());
     event.club.discord.wait_for_sessions(sessions + 1).await;
     event.club.wait_for_count(JOBS, 0).await;
-    let messages = event.messages();
-    // Before the draw and after it.
+    let [_announcement, round] = &event.messages()[..] else {
+        panic!("one round");
+    };
+    // The draw has edited the message.
+    assert_contains(&round.content, "**Position ");
     let late = format!("-# Late: this was due at <t:{}:", an_hour_ago.timestamp());
-    assert_contains(&messages[1].content, &late);
-    assert_contains(&messages[1].content, "**Position ");
+    assert_contains(&round.content, &late);
     event.close().await;
 }
 

@@ -30,6 +30,7 @@ async fn a_position_that_breaks_the_rules_is_entered_only_on_purpose() {
     let refusal = event.refused(&form, "518").await;
     assert_contains(&refusal, "The rules exclude position **518**");
     assert_contains(&refusal, "write `518!`");
+
     event.submit(&form, "518!").await;
     let posted = event.reveal(1).await;
     assert_contains(&posted.content, "**Position 518**");
@@ -55,28 +56,37 @@ async fn a_round_reuses_the_position_of_an_earlier_one() {
 }
 
 #[tokio::test]
+async fn a_correction_without_a_reason_is_refused() {
+    let event = EventClub::open(json!({})).await;
+    event.enter("451").await;
+    event.reveal(1).await;
+    let form = event.choose("Correct a round…", "Round 1 · 451").await;
+    let refusal = event.refused(&form, "415").await;
+    assert_contains(&refusal, "why the other one was wrong");
+    event.close().await;
+}
+
+#[tokio::test]
 async fn a_correction_strikes_the_wrong_position_through() {
     let event = EventClub::open(json!({})).await;
     event.enter("451").await;
     let posted = event.reveal(1).await;
     let form = event.choose("Correct a round…", "Round 1 · 451").await;
-    let refusal = event.refused(&form, "415").await;
-    assert_contains(&refusal, "why the other one was wrong");
     let panel = event.submit(&form, "415: two digits swapped").await;
     assert_contains(&panel, "**Round 1 is corrected.**");
     event.club.wait_for_count(JOBS, 0).await;
     let corrected = event.club.discord.message(posted.id);
     assert_contains(&corrected.content, "**Position 415**");
-    assert_contains(&corrected.content, "~~**451** · `BRNNKQRB`~~ Corrected by ");
+    let corrector = event.club.alice.id;
+    let struck = format!("~~**451** · `BRNNKQRB`~~ Corrected by <@{corrector}>");
+    assert_contains(&corrected.content, &struck);
     assert_contains(&corrected.content, "`two digits swapped`");
-    let corrector = format!("Corrected by <@{}>", event.club.alice.id);
-    assert_contains(&corrected.content, &corrector);
     assert_eq!(event.messages().len(), 2);
     event.close().await;
 }
 
 #[tokio::test]
-async fn a_pgn_is_exported_before_move_1() {
+async fn a_pgn_of_revealed_rounds_has_a_game_without_moves_for_each_section() {
     let event = EventClub::open(json!({"sections": "Open, Women"})).await;
     event.enter("451, 0").await;
     event.reveal(1).await;
@@ -88,16 +98,37 @@ async fn a_pgn_is_exported_before_move_1() {
         .expect("a time")
         .format("%Y.%m.%d");
     let pgn = event.export("PGN for each section and round").await;
-    let game = |section: &str, fen: &str| {
-        format!(
-            "[Event \"Autumn Open, {section}\"]\n[Site \"?\"]\n[Date \"{date}\"]\n[Round \"1\"]\n\
-             [White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n\
-             [FEN \"{fen}\"]\n\n*\n\n"
-        )
-    };
-    let open = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1";
-    let women = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
-    assert_eq!(pgn, game("Open", open) + &game("Women", women));
+    let expected = format!(
+        "\
+[Event \"Autumn Open, Open\"]
+[Site \"?\"]
+[Date \"{date}\"]
+[Round \"1\"]
+[White \"?\"]
+[Black \"?\"]
+[Result \"*\"]
+[Variant \"Chess960\"]
+[SetUp \"1\"]
+[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]
+
+*
+
+[Event \"Autumn Open, Women\"]
+[Site \"?\"]
+[Date \"{date}\"]
+[Round \"1\"]
+[White \"?\"]
+[Black \"?\"]
+[Result \"*\"]
+[Variant \"Chess960\"]
+[SetUp \"1\"]
+[FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\"]
+
+*
+
+"
+    );
+    assert_eq!(pgn, expected);
     event.close().await;
 }
 
@@ -107,15 +138,15 @@ async fn a_table_of_all_revealed_rounds_is_exported() {
     event.enter("0").await;
     let posted = event.reveal(1).await;
     let table = event.export("Table (CSV)").await;
-    let lines: Vec<&str> = table.lines().collect();
+    let [header, round] = table.lines().collect::<Vec<_>>()[..] else {
+        panic!("two lines: {table}");
+    };
     assert_eq!(
-        lines[0],
+        header,
         "round,section,board,white,black,scharnagl,one_based,fritz9,back_rank,fen,shredder_fen,starts,revealed,message"
     );
-    let start = "1,,,,,0,960,81,BBQNNRKR,";
-    assert!(lines[1].starts_with(start), "{}", lines[1]);
+    assert!(round.starts_with("1,,,,,0,960,81,BBQNNRKR,"), "{round}");
     let link = format!("/{}/{}", event.club.channel.channel_id, posted.id);
-    assert!(lines[1].ends_with(&link), "{}", lines[1]);
-    assert_eq!(lines.len(), 2);
+    assert!(round.ends_with(&link), "{round}");
     event.close().await;
 }

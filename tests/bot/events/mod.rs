@@ -151,6 +151,7 @@ fn reveal(round: u16) -> String {
     format!("Reveal round {round}")
 }
 
+/// Positions with these numbers.
 fn set(numbers: &[u16]) -> StartSet {
     numbers
         .iter()
@@ -158,10 +159,12 @@ fn set(numbers: &[u16]) -> StartSet {
         .collect()
 }
 
+/// Heading of a position.
 fn position(start: StartId) -> String {
     format!("**Position {start}**")
 }
 
+/// Creates an event whose rounds are drawn from a chain of drand.
 async fn open_public(more: Value) -> (EventClub, RelayedChain) {
     let PublicClub { club, chain } = PublicClub::open().await;
     club.discord.make_moderator(&club.alice);

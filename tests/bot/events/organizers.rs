@@ -49,13 +49,13 @@ async fn a_second_organizer_cannot_reveal_the_same_round() {
     let club = Club::with_moderator().await;
     let organizers = format!("<@{}>", club.bob.id);
     let event = EventClub::open_in(club, json!({"organizers": organizers})).await;
-    let bob = event.club.bob.clone();
-    let question = question_of(&event, &bob).await;
+    let Club { bob, .. } = &event.club;
+    let question = question_of(&event, bob).await;
     event.reveal(1).await;
-    let pressed = event.club.press(&bob, question, &reveal(1)).await;
-    pressed.reply().await;
+    let late = event.club.press(bob, question, &reveal(1)).await;
+    late.reply().await;
     assert_contains(
-        &pressed.followup().await.content,
+        &late.followup().await.content,
         "Round 1 is revealed already, or being revealed.",
     );
     assert_eq!(event.club.count(JOBS).await, 0);
@@ -64,17 +64,13 @@ async fn a_second_organizer_cannot_reveal_the_same_round() {
 }
 
 #[tokio::test]
-async fn a_member_with_the_role_of_the_organizers_reveals() {
+async fn a_member_with_a_role_of_the_organizers_can_reveal() {
     let club = Club::with_moderator().await;
-    club.discord
-        .grant_user(&club.bob, &[Permission::SendMessages]);
-    let interaction = club.discord.payload(&club.bob, &club.channel, 2, json!({}));
-    let role = interaction["member"]["roles"][0].as_str().expect("a role");
-    let organizers = format!("<@&{role}>");
+    let organizers = format!("<@&{}>", give_role(&club, &club.bob));
     let event = EventClub::open_in(club, json!({"organizers": organizers})).await;
-    let bob = event.club.bob.clone();
-    let question = question_of(&event, &bob).await;
-    let pressed = event.club.press(&bob, question, &reveal(1)).await;
+    let Club { bob, .. } = &event.club;
+    let question = question_of(&event, bob).await;
+    let pressed = event.club.press(bob, question, &reveal(1)).await;
     assert_contains(
         &pressed.edit().await.content,
         "**Round 1** is being posted in <#",
@@ -82,6 +78,14 @@ async fn a_member_with_the_role_of_the_organizers_reveals() {
     event.club.wait_for_count(JOBS, 0).await;
     assert_eq!(event.messages().len(), 2);
     event.close().await;
+}
+
+/// Gives a member a role, and returns its id.
+fn give_role(club: &Club, member: &User) -> String {
+    club.discord.grant_user(member, &[Permission::SendMessages]);
+    let interaction = club.discord.payload(member, &club.channel, 2, json!({}));
+    let role = &interaction["member"]["roles"][0];
+    role.as_str().expect("a role").to_owned()
 }
 
 #[tokio::test]
@@ -92,7 +96,7 @@ async fn members_see_the_rounds_without_the_buttons_of_organizers() {
     let pressed = event.club.press(bob, event.announcement.id, "Rounds").await;
     let list = pressed.reply().await;
     assert_private_reply(&list, "**Round 1:** ");
-    assert_contains(&list.content, "**Rounds 2–3:** not revealed yet");
+    assert_contains(&list.content, "**Rounds 2–3:** not revealed");
     assert!(list.labels().is_empty(), "{:?}", list.labels());
     event.close().await;
 }
@@ -100,28 +104,20 @@ async fn members_see_the_rounds_without_the_buttons_of_organizers() {
 #[tokio::test]
 async fn a_member_who_does_not_organize_is_refused() {
     let event = EventClub::open(json!({})).await;
-    let Club {
-        alice,
-        bob,
-        discord,
-        ..
-    } = &event.club;
-    let list = event
-        .club
-        .ask_as(alice, &event.club.channel, "chess960 event", json!({}))
-        .await;
+    let list = event.club.ask("event", json!({})).await;
     let organize = list
         .buttons
         .iter()
         .find(|button| button.label == "Organize")
         .expect("a button of organizers");
     let id = organize.custom_id.as_deref().expect("an id");
-    // A forged press, because the message is private.
-    let pressed = discord
+    let Club { discord, bob, .. } = &event.club;
+    // A forged press, because only Alice sees the message with the button.
+    let forged = discord
         .press_custom_id(bob, event.announcement.id, id)
         .await;
     assert_private_reply(
-        &pressed.reply().await,
+        &forged.reply().await,
         "Only the event's organizers and people who manage this server can do this.",
     );
     event.close().await;
@@ -139,21 +135,30 @@ async fn an_added_round_is_announced() {
 }
 
 #[tokio::test]
-async fn an_ended_event_reveals_nothing() {
+async fn the_end_of_an_event_is_announced() {
     let event = EventClub::open(json!({})).await;
-    let reveal_question = event.question(1).await;
-    let end_question = event.press("End").await.reply().await;
-    assert_private_reply(&end_question, "End `Autumn Open`?");
-    let Club { alice, .. } = &event.club;
-    let ended = event.club.press(alice, end_question.message(), "End").await;
-    assert_contains(&ended.edit().await.content, "`Autumn Open` has ended.");
+    end(&event).await;
     event.club.wait_for_count(JOBS, 0).await;
     let announcement = event.club.discord.message(event.announcement.id);
     assert_contains(&announcement.content, "**This event has ended.**");
-    let late = event
-        .club
-        .press(alice, reveal_question.message(), &reveal(1))
-        .await;
+    event.close().await;
+}
+
+async fn end(event: &EventClub) {
+    let question = event.press("End").await.reply().await;
+    assert_private_reply(&question, "End `Autumn Open`?");
+    let Club { alice, .. } = &event.club;
+    let ended = event.club.press(alice, question.message(), "End").await;
+    assert_contains(&ended.edit().await.content, "`Autumn Open` has ended.");
+}
+
+#[tokio::test]
+async fn an_ended_event_reveals_nothing() {
+    let event = EventClub::open(json!({})).await;
+    let question = event.question(1).await.message();
+    end(&event).await;
+    let Club { alice, .. } = &event.club;
+    let late = event.club.press(alice, question, &reveal(1)).await;
     late.reply().await;
     assert_contains(&late.followup().await.content, "This event has ended.");
     assert_eq!(event.messages().len(), 1);

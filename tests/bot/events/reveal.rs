@@ -19,7 +19,7 @@ async fn key_and_commitment(club: &Club, round: Snowflake) -> (RoundKey, Commitm
 }
 
 #[tokio::test]
-async fn the_first_message_shows_the_rules() {
+async fn the_announcement_shows_the_rules() {
     let event = EventClub::open(json!({"sections": "Open, Women", "games": 2})).await;
     let announced = &event.announcement;
     for expected in [
@@ -56,9 +56,16 @@ async fn a_public_round_is_drawn_by_the_beacon_of_its_message() {
     let drawn = chain.drawn_by_message(posted.id, &set(&[518]), 1);
     assert_contains(&shown.content, &position(drawn[0]));
     assert_contains(&shown.content, "drand's round ");
+    event.close().await;
+}
 
-    let pressed = event.club.press(&event.club.bob, posted.id, "Verify").await;
-    let proof = pressed.reply().await;
+#[tokio::test]
+async fn a_public_round_can_be_verified_on_the_command_line() {
+    let (event, _chain) = open_public(json!({})).await;
+    let posted = event.reveal(1).await;
+    let Club { bob, .. } = &event.club;
+    let proof = event.club.press(bob, posted.id, "Verify").await;
+    let proof = proof.reply().await;
     assert_private_reply(&proof, "chess960-bot verify public --round ");
     assert_contains(&proof.content, &format!(" --message {}", posted.id));
     event.close().await;
@@ -131,22 +138,23 @@ async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
 }
 
 #[tokio::test]
-async fn the_keys_of_a_committed_event_lead_back_to_its_commitment() {
+async fn the_keys_of_a_committed_event_prove_its_commitment_and_its_draws() {
     let event = EventClub::open(json!({"randomness": "committed"})).await;
     let first = event.reveal(1).await;
     let second = event.reveal(2).await;
-    let (key, commitment) = key_and_commitment(&event.club, first.id).await;
+    let (first_key, commitment) = key_and_commitment(&event.club, first.id).await;
     assert_contains(&event.announcement.content, &commitment.first_digits());
-    assert_eq!(key.commitment(1), commitment);
-    let drawn = key.draws(&set(&[518]), 1);
-    assert_contains(&first.content, &position(drawn[0]));
+    assert_eq!(first_key.commitment(1), commitment);
+    let first_draw = first_key.draws(&set(&[518]), 1)[0];
+    assert_contains(&first.content, &position(first_draw));
 
     let (second_key, same_commitment) = key_and_commitment(&event.club, second.id).await;
     assert_eq!(same_commitment, commitment);
     assert_eq!(second_key.commitment(2), commitment);
-    let excluded = set(&[518, drawn[0].get()]);
-    let drawn = second_key.draws(&excluded, 1);
-    assert_contains(&second.content, &position(drawn[0]));
+    // No position is drawn twice.
+    let excluded = set(&[518, first_draw.get()]);
+    let second_draw = second_key.draws(&excluded, 1)[0];
+    assert_contains(&second.content, &position(second_draw));
     event.close().await;
 }
 
@@ -155,15 +163,14 @@ async fn each_section_gets_its_own_position_in_one_message() {
     let event = EventClub::open(json!({"sections": "Open, Women"})).await;
     let posted = event.reveal(1).await;
     let (key, _) = key_and_commitment(&event.club, posted.id).await;
-    let drawn = key.draws(&set(&[518]), 2);
-    for (section, start) in ["Open", "Women"].iter().zip(drawn) {
-        let (_, of_section) = posted
-            .content
-            .split_once(&format!("**`{section}`:** "))
-            .expect("the section is shown");
-        let shown = of_section.lines().next().expect("a line");
-        assert_contains(shown, &start.to_string());
-    }
+    let [open, women] = key.draws(&set(&[518]), 2)[..] else {
+        panic!("two positions");
+    };
+    assert_ne!(open, women);
+    let open = format!("**`Open`:** {}", position(open));
+    assert_contains(&posted.content, &open);
+    let women = format!("**`Women`:** {}", position(women));
+    assert_contains(&posted.content, &women);
     assert_eq!(event.messages().len(), 2);
     event.close().await;
 }

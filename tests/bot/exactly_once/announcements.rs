@@ -6,10 +6,12 @@ use super::world::{World, posts_to, searches_in};
 use crate::prelude::*;
 
 on_both_databases!(
-    killed_between_the_announcement_and_the_save,
+    killed_before_a_new_schedule_is_saved,
+    killed_before_a_resumed_schedule_is_saved,
     killed_between_the_edit_of_an_announcement_and_the_save,
     an_announcement_that_may_be_sent_is_deleted,
     an_announcement_is_deleted_if_the_save_fails,
+    a_failed_deletion_of_an_announcement_is_retried,
     a_saved_change_keeps_its_announcement,
 );
 
@@ -72,7 +74,7 @@ fn new_club(place: &Place) -> Value {
     json!({"name": "club", "channel": place.channel_id, "time": "18:00", "timezone": "UTC"})
 }
 
-async fn killed_between_the_announcement_and_the_save(mut world: World) {
+async fn killed_before_a_new_schedule_is_saved(mut world: World) {
     world.start().await;
     let place = world.discord.guild_channel("club");
     let post = posts_to(&place);
@@ -82,12 +84,18 @@ async fn killed_between_the_announcement_and_the_save(mut world: World) {
     assert_eq!(world.texts_in(&place).len(), 1);
     world.retract().await;
     assert_eq!(world.texts_in(&place), [""; 0]);
+    world.close().await;
+}
 
+async fn killed_before_a_resumed_schedule_is_saved(mut world: World) {
+    world.start().await;
+    let place = world.discord.guild_channel("club");
     world
         .schedule(&place, "club", ("18:00", "UTC"), json!({}))
         .await;
     world.command(&place, "pause", json!({})).await;
     let paused = world.texts_in(&place);
+    let post = posts_to(&place);
     world
         .kill_in_command(&place, "resume", json!({}), &post)
         .await;
@@ -134,35 +142,51 @@ async fn an_announcement_that_may_be_sent_is_deleted(mut world: World) {
     world.close().await;
 }
 
+impl World {
+    /// Begins to move the schedule to another channel. Another moderator changes it before the move is saved.
+    async fn move_despite_another_change(&self, place: &Place, other: &Place) -> Call {
+        self.fail_next(&posts_to(other), Fault::HangAfterAccepting);
+        let edit = json!({"channel": other.channel_id});
+        let call = self.send(place, "edit", edit).await;
+        self.wait_for_fault().await;
+        assert_eq!(self.texts_in(other).len(), 1);
+        self.database
+            .execute("UPDATE schedule SET thread = 1 - thread, revision = revision + 1")
+            .await;
+        call
+    }
+}
+
+async fn assert_refused_after_another_change(call: &Call) {
+    call.reply().await;
+    let text = call.edit().await.content;
+    let refusal = "Somebody else changed this schedule";
+    assert!(text.starts_with(refusal), "{text}");
+}
+
 async fn an_announcement_is_deleted_if_the_save_fails(mut world: World) {
     let place = world.one_schedule().await;
     let other = world.discord.channel_beside(&place, "other");
-    for deletion_fails in [false, true] {
-        world.fail_next(&posts_to(&other), Fault::HangAfterAccepting);
-        let edit = json!({"channel": other.channel_id});
-        let call = world.send(&place, "edit", edit).await;
-        world.wait_for_fault().await;
-        assert_eq!(world.texts_in(&other).len(), 1);
-        // Another moderator changes the schedule.
-        world
-            .database
-            .execute("UPDATE schedule SET thread = 1 - thread, revision = revision + 1")
-            .await;
-        if deletion_fails {
-            let deletion = Matcher::new("DELETE", format!("/channels/{}/", other.channel_id));
-            world.fail_next(&deletion, Fault::status(500));
-        }
-        call.reply().await;
-        let text = call.edit().await.content;
-        assert!(
-            text.starts_with("Somebody else changed this schedule"),
-            "{text}"
-        );
-        assert_eq!(world.texts_in(&other).len(), usize::from(deletion_fails));
-        world.forward(SOON);
-        world.wait_for_retraction().await;
-        assert_eq!(world.texts_in(&other), [""; 0]);
-    }
+    let call = world.move_despite_another_change(&place, &other).await;
+    assert_refused_after_another_change(&call).await;
+    assert_eq!(world.texts_in(&other), [""; 0]);
+    world.forward(SOON);
+    world.wait_for_retraction().await;
+    assert_eq!(world.texts_in(&other), [""; 0]);
+    world.close().await;
+}
+
+async fn a_failed_deletion_of_an_announcement_is_retried(mut world: World) {
+    let place = world.one_schedule().await;
+    let other = world.discord.channel_beside(&place, "other");
+    let call = world.move_despite_another_change(&place, &other).await;
+    let deletion = Matcher::new("DELETE", format!("/channels/{}/", other.channel_id));
+    world.fail_next(&deletion, Fault::status(500));
+    assert_refused_after_another_change(&call).await;
+    assert_eq!(world.texts_in(&other).len(), 1);
+    world.forward(SOON);
+    world.wait_for_retraction().await;
+    assert_eq!(world.texts_in(&other), [""; 0]);
     world.close().await;
 }
 
@@ -174,13 +198,19 @@ async fn a_saved_change_keeps_its_announcement(mut world: World) {
     let edit = json!({"channel": other.channel_id});
     world.command(&place, "edit", edit).await;
     world.wait_for_retraction().await;
-    let before = [world.texts_in(&place), world.texts_in(&other)];
-    assert_eq!(before.each_ref().map(Vec::len), [3, 1]);
+    let in_place = world.texts_in(&place);
+    // The announcements of the new, the paused and the resumed schedule.
+    assert_eq!(in_place.len(), 3);
+    let in_other = world.texts_in(&other);
+    let [moved] = &in_other[..] else {
+        panic!("the announcement of the move: {in_other:?}");
+    };
+
     world.kill().await;
     world.retract().await;
     world.make_due().await;
     world.wait_for_day("state = 'posted'").await;
-    assert_eq!(world.texts_in(&place), before[0]);
-    assert_eq!(world.texts_in(&other)[0], before[1][0]);
+    assert_eq!(world.texts_in(&place), in_place);
+    assert_eq!(world.texts_in(&other)[0], *moved);
     world.close().await;
 }

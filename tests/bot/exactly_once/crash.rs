@@ -19,12 +19,44 @@ on_both_databases!(
 /// Maximum delay of a post during kills. The bot gives up after twelve hours.
 const MAX_DELAY: TimeDelta = TimeDelta::hours(9);
 
-/// Schedules of each server: name, time, time zone, whether posts open a thread and are pinned.
-const SCHEDULES: [(&str, &str, &str, [bool; 2]); 4] = [
-    ("evening", "18:00", "UTC", [true, true]),
-    ("berlin", "19:00", "Europe/Berlin", [false, true]),
-    ("night", "02:30", "Europe/Berlin", [true, false]),
-    ("kathmandu", "23:45", "Asia/Kathmandu", [false, false]),
+struct ScheduleOptions {
+    name: &'static str,
+    time: &'static str,
+    zone: &'static str,
+    thread: bool,
+    pin: bool,
+}
+
+/// Schedules of each server.
+const SCHEDULES: [ScheduleOptions; 4] = [
+    ScheduleOptions {
+        name: "evening",
+        time: "18:00",
+        zone: "UTC",
+        thread: true,
+        pin: true,
+    },
+    ScheduleOptions {
+        name: "berlin",
+        time: "19:00",
+        zone: "Europe/Berlin",
+        thread: false,
+        pin: true,
+    },
+    ScheduleOptions {
+        name: "night",
+        time: "02:30",
+        zone: "Europe/Berlin",
+        thread: true,
+        pin: false,
+    },
+    ScheduleOptions {
+        name: "kathmandu",
+        time: "23:45",
+        zone: "Asia/Kathmandu",
+        thread: false,
+        pin: false,
+    },
 ];
 
 const SERVERS: usize = 4;
@@ -33,17 +65,18 @@ impl World {
     /// Servers with many schedules. In half of them, schedules share a channel.
     async fn many_schedules(&mut self) {
         self.start().await;
-        for i in 0..SERVERS {
+        for server in 0..SERVERS {
             self.next_moderator();
             let channel = self.discord.guild_channel("daily");
-            for (name, time, zone, [thread, pin]) in SCHEDULES {
-                let place = if i % 2 == 0 {
-                    self.discord.channel_beside(&channel, name)
+            for schedule in SCHEDULES {
+                let place = if server % 2 == 0 {
+                    self.discord.channel_beside(&channel, schedule.name)
                 } else {
                     channel.clone()
                 };
-                let options = json!({"thread": thread, "pin": pin});
-                self.schedule(&place, name, (time, zone), options).await;
+                let options = json!({"thread": schedule.thread, "pin": schedule.pin});
+                let time = (schedule.time, schedule.zone);
+                self.schedule(&place, schedule.name, time, options).await;
             }
             let announcements = self.discord.announcement_channel_beside(&channel, "news");
             let all = json!({"thread": true, "pin": true, "publish": true});

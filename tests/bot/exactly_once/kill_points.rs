@@ -7,7 +7,7 @@ use crate::prelude::*;
 on_both_databases!(
     killed_before_the_claim,
     killed_between_claim_and_request,
-    killed_in_the_request,
+    killed_while_a_post_is_sent,
     a_successor_that_cannot_read_reuses_the_nonce,
     a_successor_that_cannot_read_does_not_post_again,
     a_successor_without_access_retries,
@@ -85,42 +85,83 @@ async fn killed_between_claim_and_request(mut world: World) {
     world.finish(2).await;
 }
 
+/// A kill while a post is sent, and what the next bot finds.
+#[derive(Clone)]
+struct Interruption {
+    fault: Fault,
+    /// Time until the next bot starts.
+    after: TimeDelta,
+    newer_messages: usize,
+    /// Expected number of requests for messages of the channel, each of which returns at most 100.
+    searches: usize,
+}
+
 /// The search ends at the post, or at a message from before the first attempt.
-async fn killed_in_the_request(mut world: World) {
+async fn killed_while_a_post_is_sent(mut world: World) {
     let place = world.one_schedule().await;
-    for (fault, after, newer_messages, searches) in [
-        (Fault::Hang, SOON, 0, 1),
-        (Fault::Hang, LATE, 0, 1),
-        (Fault::HangAfterAccepting, LATE, 0, 1),
-        (Fault::Hang, LATE, 350, 4),
-        (Fault::HangAfterAccepting, LATE, 350, 4),
-    ] {
-        world.kill_at(&posts_to(&place), fault).await;
-        world.discord.post_as_other_user(&place, newer_messages);
-        assert_eq!(world.take_over(&place, after).await, searches);
+    let not_sent = Interruption {
+        fault: Fault::Hang,
+        after: LATE,
+        newer_messages: 0,
+        searches: 1,
+    };
+    let interruptions = [
+        Interruption {
+            after: SOON,
+            ..not_sent.clone()
+        },
+        not_sent.clone(),
+        Interruption {
+            fault: Fault::HangAfterAccepting,
+            ..not_sent.clone()
+        },
+        Interruption {
+            newer_messages: 350,
+            searches: 4,
+            ..not_sent.clone()
+        },
+        Interruption {
+            fault: Fault::HangAfterAccepting,
+            newer_messages: 350,
+            searches: 4,
+            ..not_sent
+        },
+    ];
+    for interruption in interruptions {
+        world.kill_at(&posts_to(&place), interruption.fault).await;
+        world
+            .discord
+            .post_as_other_user(&place, interruption.newer_messages);
+        let searches = world.take_over(&place, interruption.after).await;
+        assert_eq!(searches, interruption.searches);
     }
     world.finish(5).await;
 }
 
 async fn a_successor_that_cannot_read_reuses_the_nonce(mut world: World) {
     let place = world.one_schedule().await;
-    let fault = Fault::HangAfterAccepting;
-    world.kill_at(&posts_to(&place), fault).await;
+    world
+        .kill_at(&posts_to(&place), Fault::HangAfterAccepting)
+        .await;
+    // The announcement and the post.
     world.discord.wait_for_messages(&place, 2).await;
     let unreadable = [Permission::ReadMessageHistory];
     world.discord.deny(&place, &unreadable);
     assert_eq!(world.take_over(&place, SOON).await, 1);
     world.discord.allow(&place, &unreadable);
     let nonces = world.nonces(&place);
-    assert_eq!(nonces.len(), 2);
-    assert_eq!(nonces[0], nonces[1]);
+    let [first, second] = &nonces[..] else {
+        panic!("two requests: {nonces:?}");
+    };
+    assert_eq!(first, second);
     world.finish(1).await;
 }
 
 async fn a_successor_that_cannot_read_does_not_post_again(mut world: World) {
     let place = world.one_schedule().await;
-    let fault = Fault::HangAfterAccepting;
-    world.kill_at(&posts_to(&place), fault).await;
+    world
+        .kill_at(&posts_to(&place), Fault::HangAfterAccepting)
+        .await;
     let unreadable = [Permission::ReadMessageHistory];
     world.discord.deny(&place, &unreadable);
     world.take_over(&place, LATE).await;
@@ -139,8 +180,9 @@ async fn a_successor_that_cannot_read_does_not_post_again(mut world: World) {
 
 async fn a_successor_without_access_retries(mut world: World) {
     let place = world.one_schedule().await;
-    let fault = Fault::HangAfterAccepting;
-    world.kill_at(&posts_to(&place), fault).await;
+    world
+        .kill_at(&posts_to(&place), Fault::HangAfterAccepting)
+        .await;
     world.discord.remove_bot(&place);
     world.forward(LATE);
     world.start().await;

@@ -13,7 +13,9 @@ use super::{on_both_databases, random};
 use crate::prelude::*;
 
 on_both_databases!(
-    killed_at_each_step_of_a_notification,
+    killed_while_a_notification_of_a_press_is_sent,
+    killed_between_a_press_and_its_notification,
+    killed_while_a_notification_of_a_deadline_is_sent,
     one_bot_that_notifies_is_killed,
     two_bots_that_notify_are_killed,
 );
@@ -108,7 +110,8 @@ impl Players {
         }
     }
 
-    async fn propose(&mut self, world: &World, scenario: Scenario) {
+    /// Makes a proposal, and returns its index.
+    async fn propose(&mut self, world: &World, scenario: Scenario) -> usize {
         let proposer = world.discord.user("alice");
         let opponent = world.discord.user("bob");
         let mut options = json!({"opponent": opponent.id});
@@ -137,6 +140,7 @@ impl Players {
             message,
             number,
         });
+        self.proposals.len() - 1
     }
 
     /// Presses a button. Does not wait for the result.
@@ -209,14 +213,25 @@ impl World {
     }
 }
 
-async fn killed_at_each_step_of_a_notification(mut world: World) {
+/// Both ways in which a request can be interrupted.
+const INTERRUPTED: [Fault; 2] = [Fault::Hang, Fault::HangAfterAccepting];
+
+impl World {
+    /// Starts another bot after a while, and waits until all due notifications are sent.
+    async fn notify_after_restart(&mut self, after: TimeDelta) {
+        self.forward(after);
+        self.start().await;
+        self.settle_notifications().await;
+    }
+}
+
+async fn killed_while_a_notification_of_a_press_is_sent(mut world: World) {
     world.start().await;
     let mut players = Players::new(&world);
-    for fault in [Fault::Hang, Fault::HangAfterAccepting] {
+    for fault in INTERRUPTED {
         for (after, newer_messages) in [(SOON, 0), (LATE, 0), (LATE, 250)] {
             for scenario in [Scenario::Accepted, Scenario::Declined, Scenario::Drawn] {
-                players.propose(&world, scenario).await;
-                let index = players.proposals.len() - 1;
+                let index = players.propose(&world, scenario).await;
                 for &press in scenario.presses() {
                     world.fail_next(&posts_to(&players.place), fault.clone());
                     players.press(&world, index, press).await;
@@ -224,48 +239,52 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
                     world
                         .discord
                         .post_as_other_user(&players.place, newer_messages);
-                    world.forward(after);
-                    world.start().await;
-                    world.settle_notifications().await;
+                    world.notify_after_restart(after).await;
                 }
             }
         }
     }
-    // A kill between the change and the notification.
-    players.propose(&world, Scenario::Accepted).await;
+    // Six times, one notification of each acceptance and refusal, and two of each draw.
+    assert_eq!(players.audit(&world), 6 * 4);
+    players.close(world).await;
+}
+
+async fn killed_between_a_press_and_its_notification(mut world: World) {
+    world.start().await;
+    let mut players = Players::new(&world);
+    let index = players.propose(&world, Scenario::Accepted).await;
+    // The notification waits for the end of the pause.
     let until = (world.now() + TimeDelta::seconds(20)).timestamp_micros();
     let pause = format!("UPDATE request_budget SET paused_until = {until}");
     world.database.execute(&pause).await;
-    let index = players.proposals.len() - 1;
-    let number = players.proposals[index].number;
     let accept = Press(Player::Opponent, "accept");
     players.press(&world, index, accept).await;
+    let number = players.proposals[index].number;
     world
         .until("the answer", || async {
             revision(&world, number).await > 0
         })
         .await;
     world.kill().await;
-    world.forward(LATE);
-    world.start().await;
-    world.settle_notifications().await;
+    world.notify_after_restart(LATE).await;
+    assert_eq!(players.audit(&world), 1);
+    players.close(world).await;
+}
 
-    for fault in [Fault::Hang, Fault::HangAfterAccepting] {
+async fn killed_while_a_notification_of_a_deadline_is_sent(mut world: World) {
+    world.start().await;
+    let mut players = Players::new(&world);
+    for fault in INTERRUPTED {
         players.propose(&world, Scenario::Ignored).await;
+        // The reminder, and the end of the proposal.
         for days in [TimeDelta::days(6), TimeDelta::days(1)] {
             world.fail_next(&posts_to(&players.place), fault.clone());
             world.forward(days + TimeDelta::seconds(1));
             world.kill_in_request().await;
-            world.forward(SOON);
-            world.start().await;
-            world.settle_notifications().await;
+            world.notify_after_restart(SOON).await;
         }
     }
-    let count = players.audit(&world);
-    println!(
-        "{:?}: {count} notifications sent once at each step",
-        world.database.kind
-    );
+    assert_eq!(players.audit(&world), 4);
     players.close(world).await;
 }
 
@@ -289,12 +308,12 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
     let mut players = Players::new(&world);
     let mut kills = 0;
     while kills < random::kills(4) {
-        let first = players.proposals.len();
+        let mut proposals = Vec::new();
         for scenario in Scenario::ALL {
-            players.propose(&world, scenario).await;
+            proposals.push((players.propose(&world, scenario).await, scenario));
         }
-        for index in first..players.proposals.len() {
-            for &press in players.proposals[index].scenario.presses() {
+        for (index, scenario) in proposals {
+            for &press in scenario.presses() {
                 press_despite_kills(&mut world, &mut players, &mut random, index, press).await;
                 kills += 1;
                 // The notification of a word is canceled once the draw is made.

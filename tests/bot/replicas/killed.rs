@@ -33,6 +33,21 @@ impl Replicas {
 /// then are lost too.
 const CLOSE_DETECTION: Duration = Duration::from_millis(100);
 
+/// A kill of a replica.
+#[derive(Debug)]
+struct Kill {
+    started: Instant,
+    ended: Instant,
+}
+
+impl Kill {
+    fn was_in_flight(&self, call: &CallResult) -> bool {
+        call.started <= self.ended + CLOSE_DETECTION
+            && call.started + ANSWER_TIMEOUT >= self.started
+    }
+}
+
+/// Number of posts of all days.
 fn posted(replicas: &Replicas) -> usize {
     replicas.world.posts().values().map(Vec::len).sum()
 }
@@ -58,7 +73,10 @@ async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
             .await;
         let started = Instant::now();
         replicas.world.kill_one(index).await;
-        kills.push((started, Instant::now()));
+        kills.push(Kill {
+            started,
+            ended: Instant::now(),
+        });
         // The leases of the killed replica expire, and others continue its work.
         for _ in 0..3 {
             replicas.step(&load).await;
@@ -74,20 +92,21 @@ async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
         replicas.start_again(index).await;
     }
 
-    let lost = results.iter().filter(|call| call.answer.is_none());
-    let lost: Vec<&CallResult> = lost.collect();
+    let lost: Vec<&CallResult> = results
+        .iter()
+        .filter(|call| call.answer.is_none())
+        .collect();
     for call in &lost {
-        let in_flight = |&(started, ended): &(Instant, Instant)| {
-            call.started <= ended + CLOSE_DETECTION && call.started + ANSWER_TIMEOUT >= started
-        };
-        assert!(kills.iter().any(in_flight), "{call:?} {kills:?}");
+        let was_in_flight = kills.iter().any(|kill| kill.was_in_flight(call));
+        assert!(was_in_flight, "{call:?} {kills:?}");
     }
     let rejected = replicas.world.discord.take_rejected();
     assert_eq!(rejected.len(), lost.len(), "{rejected:?}");
     assert!(lost.len() <= kills.len() * CALLERS, "{}", lost.len());
-    let is_wrong = |call: &&CallResult| call.answer.is_some() && !call.has_result();
-    let wrong = results.iter().find(is_wrong);
-    assert!(wrong.is_none(), "{wrong:?}");
+    let wrong_answer = results
+        .iter()
+        .find(|call| call.answer.is_some() && !call.has_result());
+    assert!(wrong_answer.is_none(), "{wrong_answer:?}");
 
     let days = replicas.world.audit().await;
     assert_eq!(days, kills.len() * SERVERS);
@@ -115,8 +134,23 @@ async fn only_interactions_are_public() {
         let response = client.get(replicas.nginx.at(path)).send().await;
         assert_eq!(response.expect("an answer").status(), status, "{path}");
     }
+    replicas.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn bodies_of_interactions_have_at_most_256_kib() {
+    const UNAUTHORIZED: u16 = 401;
+    const TOO_LARGE: u16 = 413;
+
+    let replicas = Replicas::start("replicas_bodies").await;
+    let client = reqwest::Client::new();
     let interactions = replicas.nginx.at("/interactions");
-    for (length, status) in [(100, 401), (256 * 1024, 401), (256 * 1024 + 1, 413)] {
+    for (length, status) in [
+        (100, UNAUTHORIZED),
+        (256 * 1024, UNAUTHORIZED),
+        (256 * 1024 + 1, TOO_LARGE),
+    ] {
         // Formed like a signature. Otherwise, the body is not read.
         let request = client
             .post(&interactions)

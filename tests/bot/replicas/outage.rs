@@ -12,8 +12,9 @@ const OUTAGE: Duration = Duration::from_secs(30);
 /// connection takes about a second.
 const RECOVERY: Duration = Duration::from_mins(1);
 
-/// `stop` and `start` are commands of `TEST_POSTGRES_CTL`.
-async fn outage(test: &str, stop: &str, start: &str) {
+/// Asserts that all calls are answered in time during an outage, and completely after it. `stop` and `start` are
+/// commands of `TEST_POSTGRES_CTL`.
+async fn assert_answers_despite_outage(test: &str, stop: &str, start: &str) {
     let replicas = Replicas::start(test).await;
     let place = replicas.world.discord.guild_channel("talk");
     let load = Load::start(&replicas.world.discord, &place, CALLERS);
@@ -89,12 +90,12 @@ async fn wait_until_served(load: &Load, log: &Log) -> Vec<CallResult> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL for itself, with TEST_POSTGRES_CTL"]
-async fn a_database_that_stops() {
-    outage("replicas_stopped", "stop", "start").await;
+async fn calls_are_answered_while_the_database_is_stopped() {
+    assert_answers_despite_outage("replicas_stopped", "stop", "start").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL for itself, with TEST_POSTGRES_CTL"]
-async fn a_database_that_freezes() {
-    outage("replicas_frozen", "freeze", "thaw").await;
+async fn calls_are_answered_while_the_database_is_frozen() {
+    assert_answers_despite_outage("replicas_frozen", "freeze", "thaw").await;
 }

@@ -9,13 +9,23 @@ fn commitment_in(announcement: &str) -> &str {
 async fn the_announcement_is_edited_while_its_commitment_holds() {
     let club = Club::with_moderator().await;
     let (_, first) = club.create("Club", json!({"days": "mon"})).await;
-    // The same first day at another time. Names ignore case.
-    club.edit(json!({"name": "CLUB", "time": "9 pm"})).await;
+    // Neither the new time nor the phrase changes the first day.
+    club.edit(json!({"time": "9 pm"})).await;
     club.edit(json!({"phrase": "Freestyle Friday"})).await;
     let edited = club.discord.message(first.id).content;
     assert_contains(&edited, " on Mon at 21:00 ");
     assert_eq!(commitment_in(&edited), commitment_in(&first.content));
     assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn names_of_schedules_ignore_case() {
+    let club = Club::with_moderator().await;
+    let (_, announcement) = club.create("Club", json!({})).await;
+    club.edit(json!({"name": "CLUB", "time": "9 pm"})).await;
+    let edited = club.discord.message(announcement.id).content;
+    assert_contains(&edited, " at 21:00 ");
     club.close_ignoring_requests().await;
 }
 
@@ -38,9 +48,7 @@ async fn a_new_commitment_gets_another_announcement() {
     assert_contains(&second.content, " on Tue at ");
     // Posts may link to the old one as the proof of their commitment.
     let old = club.discord.message(first.id).content;
-    let changed = "**This schedule has changed:** https://";
-    assert!(old.starts_with(changed), "{old}");
-    assert_contains(&old, &format!("/{}\n", second.id));
+    assert_links_to(&old, second.id);
     assert_eq!(commitment_in(&old), commitment_in(&first.content));
     club.close_ignoring_requests().await;
 }
@@ -58,19 +66,32 @@ async fn an_announcement_keeps_its_commitment_after_the_post() {
     club.close_ignoring_requests().await;
 }
 
+/// Asserts that an old announcement links to the new one.
+#[track_caller]
+fn assert_links_to(old: &str, new: Snowflake) {
+    let changed = "**This schedule has changed:** https://";
+    assert!(old.starts_with(changed), "{old}");
+    assert_contains(old, &format!("/{new}\n"));
+}
+
 #[tokio::test]
-async fn a_deleted_or_moved_announcement_is_posted_again() {
+async fn a_deleted_announcement_is_posted_again() {
     let club = Club::with_moderator().await;
     let (_, first) = club.create("club", json!({})).await;
     club.discord.delete_message(first.id);
     club.edit(json!({"time": "19:00"})).await;
     let second = club.discord.next_post(&club.channel).await;
-    assert!(second.content.contains(" at 19:00 "), "{second:?}");
+    assert_contains(&second.content, " at 19:00 ");
+    club.close_ignoring_requests().await;
+}
 
+#[tokio::test]
+async fn a_schedule_that_moves_is_announced_in_its_new_channel() {
+    let club = Club::with_moderator().await;
+    let (_, first) = club.create("club", json!({})).await;
     let other = club.discord.channel_beside(&club.channel, "other");
     club.edit(json!({"channel": other.channel_id})).await;
-    let third = club.discord.next_post(&other).await;
-    let old = club.discord.message(second.id).content;
-    assert!(old.contains(&format!("/{}\n", third.id)), "{old}");
+    let second = club.discord.next_post(&other).await;
+    assert_links_to(&club.discord.message(first.id).content, second.id);
     club.close_ignoring_requests().await;
 }

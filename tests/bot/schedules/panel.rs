@@ -33,9 +33,11 @@ impl Panel {
 async fn a_schedule_is_paused_and_resumed_from_its_panel() {
     let panel = Panel::open_over(Transport::Gateway).await;
     let club = &panel.club;
+    assert_contains(&panel.announcement(), "I'll post");
     let paused = club.press_panel(panel.message, "Pause").await;
     assert_contains(&paused, "**Schedule `club`** · paused");
     assert!(!panel.announcement().contains("I'll post"));
+    // Both changes are announced in the channel.
     club.discord.next_post(&club.channel).await;
     let resumed = club.press_panel(panel.message, "Resume").await;
     assert_contains(&resumed, "**Schedule `club`** · active");

@@ -24,7 +24,13 @@ async fn the_first_post_fits_the_commitment_of_the_announcement() {
     let committed = code_after(&announcement.content, "Commitment for");
     let post = club.next_post().await;
     let verification = verify(&club, &post).await;
-    assert_eq!(verification.proof.matches("\n✓ ").count(), 3);
+    for step in [
+        "\n✓ The commitment was published ",
+        "\n✓ The key `",
+        "\n✓ The key gives position ",
+    ] {
+        assert_contains(&verification.proof, step);
+    }
     assert_contains(&verification.by_hand, &format!(" commitment:{committed}"));
     assert_fits(&verification.result);
     assert_contains(&verification.result, &format!("/{}\n", announcement.id));
@@ -77,41 +83,51 @@ async fn the_job_of_a_posted_day_is_completed() {
     club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn posts_and_results_link_to_the_verify_page() {
-    let settings = [("CHESS960_VERIFY_URL", "https://example.org/verify")];
+/// A club with a post whose bot links to the page `https://example.org/verify`.
+async fn club_with_verify_page() -> (Club, MessageView) {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     club.stop().await;
     club.set_due().await;
     let sessions = club.discord.sessions();
-    club.start_with(&settings);
+    club.start_with(&[("CHESS960_VERIFY_URL", "https://example.org/verify")]);
     club.discord.wait_for_sessions(sessions + 1).await;
     let post = club.discord.next_post(&club.channel).await;
     club.logged(&format!("message_id={}", post.id)).await;
-    let date = day(&post).to_string();
-    let post_link = fields_of_buttons(&post, "url")
+    (club, post)
+}
+
+#[tokio::test]
+async fn posts_link_to_the_verify_page_with_their_next_commitment() {
+    let (club, post) = club_with_verify_page().await;
+    let link = fields_of_buttons(&post, "url")
         .find(|address| address.contains("/verify#"))
         .expect("a link to the verify page");
-    let values = format!("https://example.org/verify#v=1&day={date}&key=");
-    assert!(post_link.starts_with(&values), "{post_link}");
-    assert!(post_link.contains("&commitmentmessage="), "{post_link}");
-    let (_, next) = post_link.split_once("&next=").expect("a commitment");
-    assert_eq!(next.len(), 64, "{post_link}");
+    let values = format!("https://example.org/verify#v=1&day={}&key=", day(&post));
+    assert!(link.starts_with(&values), "{link}");
+    assert_contains(&link, "&commitmentmessage=");
+    let (_, next) = link.split_once("&next=").expect("a commitment");
+    assert_eq!(next.len(), 64, "{link}");
     assert_contains(&post.content, &next[..32]);
+    club.close_ignoring_requests().await;
+}
 
-    // The message of the post was not known before.
-    let result = club.ask("verify", json!({"date": date})).await;
+#[tokio::test]
+async fn results_link_to_the_verify_page_with_the_message_of_the_post() {
+    let (club, post) = club_with_verify_page().await;
+    let options = json!({"date": day(&post).to_string()});
+    let result = club.ask("verify", options).await;
     let check = result
         .buttons
         .iter()
         .find(|button| button.label == "Check")
         .expect("a link");
-    let result_link = check.url.as_deref().expect("an address");
+    let link = check.url.as_deref().expect("an address");
     assert!(
-        result_link.contains(&format!("&message={}&position=", post.id)),
-        "{result_link}"
+        link.starts_with("https://example.org/verify#v=1&"),
+        "{link}"
     );
+    assert_contains(link, &format!("&message={}&position=", post.id));
     club.close_ignoring_requests().await;
 }
 
@@ -125,7 +141,8 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
     let post = club.next_post().await;
     club.logged("step=Pin").await;
     let show = club.moderate("show", json!({})).await.content;
-    assert!(show.contains("**Pin Messages**"), "{show}");
+    assert_contains(&show, "**Pin Messages**");
+    // The announcement and one post.
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     let now = club.ask("daily", json!({})).await;
     assert_eq!(heading(&now.content), heading(&post.content));
@@ -133,7 +150,7 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
 }
 
 #[tokio::test]
-async fn a_ping_that_pings_nobody_is_explained() {
+async fn show_and_history_explain_a_role_that_the_bot_may_not_mention() {
     let mut club = Club::with_moderator().await;
     club.discord
         .grant_user(&club.alice, &[Permission::MentionEveryone]);
@@ -143,14 +160,11 @@ async fn a_ping_that_pings_nobody_is_explained() {
         .deny(&club.channel, &[Permission::MentionEveryone]);
     club.next_post().await;
     club.logged("step=CheckPing").await;
-    let reason = "posted. Discord says I may not mention that role in <#";
+    let reason = ". Discord says I may not mention that role in <#";
     let show = club.moderate("show", json!({})).await.content;
-    assert!(show.contains(reason), "{show}");
+    assert_contains(&show, &format!("posted{reason}"));
     let history = club.moderate("history", json!({})).await.content;
-    assert!(
-        history.contains(". Discord says I may not mention that role in <#"),
-        "{history}"
-    );
+    assert_contains(&history, reason);
     club.close_ignoring_requests().await;
 }
 
@@ -163,8 +177,7 @@ async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
     club.make_due().await;
     club.logged("position of the day refused").await;
     let show = club.moderate("show", json!({})).await.content;
-    let refused = "being posted. Discord says I may not post in <#";
-    assert!(show.contains(refused), "{show}");
+    assert_contains(&show, "being posted. Discord says I may not post in <#");
     let now = club.ask("daily", json!({})).await.content;
     assert!(!now.contains("**Position"), "{now}");
 
@@ -173,58 +186,63 @@ async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
     club.edit(json!({"time": "18:30"})).await;
     // The next day had no commitment yet.
     let announcement = club.discord.next_post(&club.channel).await;
-    assert!(announcement.content.contains("Commitment for"));
+    assert_contains(&announcement.content, "Commitment for");
     let post = club.discord.next_post(&club.channel).await;
     let is_post = post.content.starts_with("**Position of the day** · ");
     assert!(is_post, "{}", post.content);
     club.close_ignoring_requests().await;
 }
 
+/// Asserts that a post has one picture, which shows its position.
 fn assert_has_picture(post: &MessageView) {
-    let words = picture(post).description.as_deref().expect("words");
-    let position = heading(&post.content).split("**").nth(1);
-    let position = position.expect("a position");
+    let description = picture(post).description.as_deref().expect("a text");
+    let position = between(heading(&post.content), "**", "**");
     let expected = format!("{position}. White, a to h: ");
-    assert!(words.starts_with(&expected), "{words}");
+    assert!(description.starts_with(&expected), "{description}");
 }
 
+/// A picture in the announcement would look like the first position.
 #[tokio::test]
-async fn a_post_with_a_lost_response_has_one_picture() {
-    let mut club = Club::with_moderator().await;
+async fn an_announcement_has_no_picture() {
+    let club = Club::with_moderator().await;
     let options = json!({"board": "picture", "theme": "dark"});
     let (_, announcement) = club.create("club", options).await;
-    assert_eq!(
-        announcement.attachments,
-        [],
-        "a sample looks like a position"
-    );
-    let channel = club.channel.channel_id;
-    let request = Matcher::new("POST", format!("/channels/{channel}/messages"));
-    for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
-        club.fail_next(request.clone(), 1, fault);
-        club.next_post().await;
-    }
-    let messages = club.discord.messages_in(&club.channel);
-    assert_eq!(messages.len(), 3);
-    for post in &messages[1..] {
-        assert_has_picture(post);
-    }
+    assert_eq!(announcement.attachments, []);
     club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
-async fn a_post_omits_its_picture_without_permission() {
+async fn a_post_is_not_repeated_after_a_lost_response_and_has_its_picture() {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({"board": "picture"})).await;
+    let channel = club.channel.channel_id;
+    let posts = Matcher::new("POST", format!("/channels/{channel}/messages"));
+    for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
+        club.fail_next(posts.clone(), 1, fault);
+        club.next_post().await;
+    }
+    let messages = club.discord.messages_in(&club.channel);
+    let [_announcement, first, second] = &messages[..] else {
+        panic!("two posts: {messages:?}");
+    };
+    assert_has_picture(first);
+    assert_has_picture(second);
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_post_omits_its_picture_while_the_permission_is_missing() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({"board": "picture"})).await;
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
-    let post = club.next_post().await;
-    assert!(post.content.contains(MAY_NOT_ATTACH), "{}", post.content);
-    assert_eq!(post.attachments, []);
+    let without_picture = club.next_post().await;
+    assert_contains(&without_picture.content, MAY_NOT_ATTACH);
+    assert_eq!(without_picture.attachments, []);
 
     club.discord
         .allow(&club.channel, &[Permission::AttachFiles]);
-    let post = club.next_post().await;
-    assert!(!post.content.contains(MAY_NOT_ATTACH), "{}", post.content);
-    assert_has_picture(&post);
+    let with_picture = club.next_post().await;
+    assert!(!with_picture.content.contains(MAY_NOT_ATTACH));
+    assert_has_picture(&with_picture);
     club.close_ignoring_requests().await;
 }

@@ -2,7 +2,7 @@
 
 use fake_drand::Fault;
 
-use super::heading;
+use super::{date_of, heading};
 use crate::prelude::*;
 use crate::public_club::{PublicClub, RelayedChain};
 
@@ -31,44 +31,73 @@ impl PublicClub {
         self.club.logged(&format!("message_id={}", post.id)).await;
         post
     }
+
+    /// Creates the only schedule. Returns the answer and the announcement.
+    async fn create_public(&self) -> (String, MessageView) {
+        let options = json!({"randomness": "public"});
+        self.club.create("club", options).await
+    }
+
+    /// Round that decides the only posted day.
+    async fn round_of_day(&self) -> u64 {
+        let due_at = self.club.count("SELECT due_at FROM daily_post").await;
+        RelayedChain::first_round_from(due_at)
+    }
+}
+
+#[tokio::test]
+async fn a_public_schedule_announces_its_source_instead_of_a_commitment() {
+    let public_club = PublicClub::open_with_moderator().await;
+    let (reply, announcement) = public_club.create_public().await;
+    assert_contains(&reply, FROM_PUBLIC);
+    assert_contains(&announcement.content, FROM_PUBLIC);
+    assert!(!announcement.content.contains("Commitment"));
+    public_club.club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
 async fn a_public_day_is_posted_from_the_round_of_its_time() {
     let mut public_club = PublicClub::open_with_moderator().await;
-    let options = json!({"randomness": "public"});
-    let (reply, announcement) = public_club.club.create("club", options).await;
-    assert_contains(&reply, FROM_PUBLIC);
-    assert_contains(&announcement.content, FROM_PUBLIC);
-    assert!(!announcement.content.contains("Commitment"));
+    public_club.create_public().await;
     public_club.make_due().await;
     let post = public_club.next_post().await;
-
-    let club = &public_club.club;
-    let due_at = club.count("SELECT due_at FROM daily_post").await;
-    let round = RelayedChain::first_round_from(due_at);
+    let round = public_club.round_of_day().await;
     assert_contains(&post.content, &format!("{DRAWN_FROM}{round}\n"));
     assert_contains(&post.content, FROM_PUBLIC);
     let position = public_club.chain.drawn_on_day(round);
-    let start = format!("**Position {position}**");
-    assert!(
-        heading(&post.content).starts_with(&start),
-        "{}",
-        post.content
-    );
+    let expected = format!("**Position {position}**");
+    assert_contains(heading(&post.content), &expected);
+    public_club.club.close_ignoring_requests().await;
+}
 
+#[tokio::test]
+async fn a_public_day_is_verified_by_its_round() {
+    let mut public_club = PublicClub::open_with_moderator().await;
+    public_club.create_public().await;
+    public_club.make_due().await;
+    let post = public_club.next_post().await;
+    let club = &public_club.club;
     let press = club.press(&club.bob, post.id, "Verify").await;
     let result = press.reply().await;
+    let round = public_club.round_of_day().await;
     let fits = format!("✓ **This fits:** drand round {round}, the first one due at ");
     assert!(result.content.starts_with(&fits), "{}", result.content);
-    let date = crate::committed::day(&post).to_string();
+
+    let date = date_of(&post);
     let typed = club.ask("verify", json!({"date": date})).await;
     assert_eq!(typed.content, result.content);
-    let proof = club
+
+    let press = club
         .press(&club.bob, result.message(), "What this proves")
         .await;
-    let proof = proof.reply().await.content;
-    assert_eq!(proof.matches("\n✓ ").count(), 3, "{proof}");
+    let proof = press.reply().await.content;
+    for step in [
+        format!("\n✓ The signature is that of drand round {round}\n"),
+        format!("\n✓ Round {round} is the first one due at "),
+        "\n✓ The signature gives position ".to_owned(),
+    ] {
+        assert_contains(&proof, &step);
+    }
     public_club.club.close_ignoring_requests().await;
 }
 
@@ -104,8 +133,7 @@ async fn a_relay_that_is_down_delays_only_public_schedules() {
 async fn after_48_hours_of_attempts_a_day_is_not_drawn_and_the_schedule_goes_on() {
     let mut public_club = PublicClub::open_with_moderator().await;
     public_club.chain.relay.set_fault(Some(Fault::Down));
-    let public = json!({"randomness": "public"});
-    public_club.club.create("club", public).await;
+    public_club.create_public().await;
     public_club.make_due().await;
     let waiting = "SELECT COUNT(*) FROM job WHERE kind = 'day-draw'";
     public_club.club.wait_for_count(waiting, 1).await;
@@ -154,22 +182,25 @@ async fn a_change_to_public_applies_after_the_committed_day() {
     public_club.club.close_ignoring_requests().await;
 }
 
+/// Asserts that `create` is refused by a bot without public randomness, with this reason.
+async fn assert_create_refused(more: Value, reason: &str) {
+    let club = Club::with_moderator().await;
+    let options = club.create_options("club", more);
+    let text = club.moderate_deferred("create", options).await;
+    assert!(text.starts_with(reason), "{text}");
+    club.close().await;
+}
+
 #[tokio::test]
 async fn public_randomness_is_refused_where_the_host_turned_it_off() {
-    let club = Club::with_moderator().await;
-    for (options, reason) in [
-        (
-            json!({"randomness": "public"}),
-            "The host of this bot has turned public randomness off.",
-        ),
-        (
-            json!({"randomness": "public", "phrase": "correct horse battery"}),
-            "Use `randomness:public` or `phrase`, not both.",
-        ),
-    ] {
-        let options = club.create_options("club", options);
-        let text = club.moderate_deferred("create", options).await;
-        assert!(text.starts_with(reason), "{text}");
-    }
-    club.close().await;
+    let options = json!({"randomness": "public"});
+    let reason = "The host of this bot has turned public randomness off.";
+    assert_create_refused(options, reason).await;
+}
+
+#[tokio::test]
+async fn public_randomness_excludes_a_phrase() {
+    let options = json!({"randomness": "public", "phrase": "correct horse battery"});
+    let reason = "Use `randomness:public` or `phrase`, not both.";
+    assert_create_refused(options, reason).await;
 }
