@@ -56,25 +56,35 @@ fn forms() -> Vec<Form> {
     let (section, _) = section
         .split_once("\n## ")
         .expect("the document has another section");
-    let lines = section.lines().filter(|line| line.starts_with("| "));
     let mut forms = Vec::new();
+    let lines = section.lines().filter(|line| line.starts_with("| "));
     for line in lines.skip(1) {
-        let (row, examples) = line[2..].split_once(" | ").expect("two columns");
-        let parts = examples.split("``").enumerate();
-        let count = forms.len();
-        for (at, part) in parts {
-            // Code in double backticks contains backticks.
-            let examples = if at % 2 == 1 {
-                vec![part.trim()]
-            } else {
-                part.split('`').skip(1).step_by(2).collect()
-            };
-            forms.extend(examples.into_iter().map(|example| Form { row, example }));
-        }
-        assert!(forms.len() > count, "no examples: {row}");
+        let (row, column) = line[2..].split_once(" | ").expect("two columns");
+        let examples = code_spans(column);
+        assert!(!examples.is_empty(), "no examples: {row}");
+        forms.extend(examples.into_iter().map(|example| Form { row, example }));
     }
     assert!(forms.len() > 20, "{}", forms.len());
     forms
+}
+
+/// Texts between backticks, and between double backticks, which contain backticks.
+fn code_spans(markdown: &str) -> Vec<&str> {
+    let mut spans = Vec::new();
+    for (index, part) in markdown.split("``").enumerate() {
+        if index % 2 == 1 {
+            spans.push(part.trim());
+        } else {
+            spans.extend(part.split('`').skip(1).step_by(2));
+        }
+    }
+    spans
+}
+
+#[test]
+fn code_spans_may_contain_backticks() {
+    let spans = code_spans("`518` or `SP-518`, also `` **518** · `RNBQKBNR` ``");
+    assert_eq!(spans, ["518", "SP-518", "**518** · `RNBQKBNR`"]);
 }
 
 /// Writes the letters K, Q, R, B and N as other symbols.
@@ -136,11 +146,12 @@ fn every_form_works_for_every_position() {
 }
 
 #[test]
-fn every_form_is_found_in_text() {
-    for form in forms() {
+fn every_form_except_lone_numbers_is_found_in_text() {
+    let mut checked = 0;
+    for form in forms().into_iter().filter(|form| !form.is_alone()) {
         for id in StartId::all() {
             let text = form.of(id);
-            if is_program(&text) || form.is_alone() {
+            if is_program(&text) {
                 continue;
             }
             let found = find(&text);
@@ -148,13 +159,17 @@ fn every_form_is_found_in_text() {
             for FoundPosition { meaning, .. } in found {
                 assert_eq!(meaning.map(Start::from), Ok(Start::Single(id)), "{text}");
             }
+            checked += 1;
         }
     }
+    assert!(checked > 15 * 960, "{checked}");
 }
 
 #[test]
 fn chosen_numbering_applies_to_unlabelled_numbers() {
-    for form in forms().into_iter().filter(|form| form.follows_numbering()) {
+    let forms = forms().into_iter().filter(|form| form.follows_numbering());
+    let mut checked = 0;
+    for form in forms {
         let text = form.of(rank(451).id());
         for (numbering, expected) in [
             (Numbering::Scharnagl, 451),
@@ -165,13 +180,16 @@ fn chosen_numbering_applies_to_unlabelled_numbers() {
             let read = read(&text, Some(numbering)).map(Start::from);
             let expected = Start::Single(rank(expected).id());
             assert_eq!(read, Ok(expected), "{text} in {numbering}");
+            checked += 1;
         }
     }
+    assert!(checked > 0);
 }
 
 #[test]
 fn chosen_numbering_affects_only_unlabelled_numbers() {
     for form in forms().into_iter().filter(|form| !form.follows_numbering()) {
+        // Every seventh position, because each is read four times.
         for id in StartId::all().step_by(7) {
             let text = form.of(id);
             for numbering in Numbering::ALL {
@@ -191,10 +209,10 @@ fn chosen_numbering_affects_only_unlabelled_numbers() {
 const SEPARATORS: [&str; 4] = [" ", "\n", " · ", ", "];
 
 #[test]
-fn two_forms_of_one_position_are_read_as_it() {
+fn two_forms_of_one_position_are_read_as_it_or_rarely_rejected() {
     let id = rank(451).id();
+    let mut pairs = 0;
     let mut accepted = 0;
-    let mut count = 0;
     for one in forms() {
         for other in forms() {
             for separator in SEPARATORS {
@@ -204,18 +222,19 @@ fn two_forms_of_one_position_are_read_as_it() {
                     assert_eq!(reading.start, Start::Single(id), "{text:?}");
                 }
                 if !one.is_alone() && !other.is_alone() {
-                    count += 1;
+                    pairs += 1;
                     accepted += usize::from(reading.is_ok());
                 }
             }
         }
     }
-    // The others are rejected: pieces separated by spaces merge with adjacent pieces.
-    assert!(accepted * 10 > count * 9, "{accepted} of {count}");
+    // A tenth may be rejected: pieces separated by spaces merge with adjacent pieces.
+    assert!(accepted * 10 > pairs * 9, "{accepted} of {pairs}");
 }
 
 #[test]
 fn two_forms_of_different_positions_are_rejected() {
+    let mut checked = 0;
     for (id, other_id) in [(451, 452), (0, 959), (518, 359)] {
         for one in forms() {
             for other in forms() {
@@ -230,10 +249,13 @@ fn two_forms_of_different_positions_are_rejected() {
                     }
                     let read = position(&text);
                     assert!(read.is_err(), "{text:?}: {read:?}");
+                    checked += 1;
                 }
             }
         }
     }
+    // Three pairs of positions, in at least 20 forms each.
+    assert!(checked > 3 * 20 * 20, "{checked}");
 }
 
 /// All notations of a DFRC position.
@@ -273,18 +295,26 @@ fn every_form_of_dfrc_is_read() {
 }
 
 #[test]
-fn two_forms_of_dfrc_agree_or_are_rejected() {
+fn two_forms_of_one_position_of_dfrc_are_read_as_it() {
     for id in double_ids() {
-        for other_id in double_ids() {
+        for form in double_forms(id) {
+            for other_form in double_forms(id) {
+                let text = format!("{form}\n{other_form}");
+                assert_eq!(position(&text).map(Start::from), Ok(id.into()), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn two_forms_of_different_positions_of_dfrc_are_rejected() {
+    for id in double_ids() {
+        for other_id in double_ids().into_iter().filter(|&other| other != id) {
             for form in double_forms(id) {
                 for other_form in double_forms(other_id) {
                     let text = format!("{form}\n{other_form}");
-                    let read = position(&text).map(Start::from);
-                    if id == other_id {
-                        assert_eq!(read, Ok(id.into()), "{text}");
-                    } else {
-                        assert!(read.is_err(), "{text}: {read:?}");
-                    }
+                    let read = position(&text);
+                    assert!(read.is_err(), "{text}: {read:?}");
                 }
             }
         }
@@ -361,7 +391,7 @@ fn is_read_as(id: StartId, text: &str, numbering: Option<Numbering>) -> bool {
 }
 
 #[test]
-fn lines_of_replies_are_parsed_back() {
+fn lines_of_replies_are_read_as_the_position_that_they_show() {
     let mut read_lines = 0;
     for line in lines_of_replies() {
         let Some(id) = only_position_in(&line) else {
@@ -375,5 +405,6 @@ fn lines_of_replies_are_parsed_back() {
             }
         }
     }
+    // Most lines are sentences, which are not read.
     assert!(read_lines > 600, "{read_lines}");
 }

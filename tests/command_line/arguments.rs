@@ -15,18 +15,23 @@ fn assert_prints(output: &Output, link: &str) {
     assert_eq!(output.status.code(), Some(0));
 }
 
+/// Link that adds the application 518 to a server.
+const SERVER_LINK: &str = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2252109051431936&integration_type=0\n";
+
 #[test]
-fn invite_prints_the_link() {
-    let link = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2252109051431936&integration_type=0\n";
-    let work_dir = WorkDir::new();
-    let with_id = work_dir.run(&["invite", "--application-id", "518"]);
-    assert_prints(&with_id, link);
-    let with_token = work_dir.run_with(&["invite"], &TOKEN_OF_518);
-    assert_prints(&with_token, link);
+fn invite_prints_the_link_for_an_application_id() {
+    let output = WorkDir::new().run(&["invite", "--application-id", "518"]);
+    assert_prints(&output, SERVER_LINK);
 }
 
 #[test]
-fn invite_prints_the_link_for_people() {
+fn invite_reads_the_application_id_from_the_token() {
+    let output = WorkDir::new().run_with(&["invite"], &TOKEN_OF_518);
+    assert_prints(&output, SERVER_LINK);
+}
+
+#[test]
+fn invite_prints_the_link_that_adds_the_bot_to_a_user() {
     let output = WorkDir::new().run_with(&["invite", "--user"], &TOKEN_OF_518);
     let link = "https://discord.com/oauth2/authorize?client_id=518&scope=applications.commands&integration_type=1\n";
     assert_prints(&output, link);
@@ -43,53 +48,71 @@ fn invite_needs_a_valid_token_or_an_id() {
 }
 
 #[test]
-fn help_and_version() {
-    let work_dir = WorkDir::new();
-    let help = work_dir.run(&["--help"]);
-    assert_eq!(help.status.code(), Some(0));
-    for word in [
-        "run",
-        "serve",
-        "verify",
-        "console",
-        "table",
-        "invite",
-        "doctor",
-        "chess960-bot [COMMAND] [OPTIONS]",
+fn help_lists_the_commands() {
+    let output = WorkDir::new().run(&["--help"]);
+    assert_eq!(output.status.code(), Some(0));
+    let help = stdout(&output);
+    assert_contains(help, "chess960-bot [COMMAND] [OPTIONS]");
+    for command in [
+        "run", "serve", "verify", "console", "table", "invite", "doctor",
     ] {
-        assert!(stdout(&help).contains(word), "{word}");
+        assert_contains(help, &format!("\n  {command} "));
     }
-    let version = work_dir.run(&["--version"]);
+}
+
+#[test]
+fn version_prints_the_version_of_the_package() {
+    let output = WorkDir::new().run(&["--version"]);
     let expected = format!("chess960-bot {}\n", env!("CARGO_PKG_VERSION"));
-    assert_eq!(stdout(&version), expected);
+    assert_eq!(stdout(&output), expected);
 }
 
 #[test]
-fn commands_show_the_settings_that_they_use() {
-    for (arguments, shown, hidden) in [
-        (&["run"][..], "--shards", "--listen"),
-        (&["serve"], "--listen", "--shards"),
-        (&["console"], "--database-url", "--monitor"),
-        (&["health"], "--monitor", "--log"),
-        (&["table"], "--king", "--log"),
-        (&["store", "backup"], "--database-url", "--log"),
-        (&["store", "copy"], "--from", "--database-url"),
-        (&["doctor"], "--database-url", "--log"),
+fn the_help_of_a_command_shows_only_the_settings_that_it_uses() {
+    struct Row {
+        command: &'static str,
+        used: &'static str,
+        unused: &'static str,
+    }
+    let row = |command, used, unused| Row {
+        command,
+        used,
+        unused,
+    };
+    for Row {
+        command,
+        used,
+        unused,
+    } in [
+        row("run", "--shards", "--listen"),
+        row("serve", "--listen", "--shards"),
+        row("console", "--database-url", "--monitor"),
+        row("health", "--monitor", "--log"),
+        row("table", "--king", "--log"),
+        row("store backup", "--database-url", "--log"),
+        row("store copy", "--from", "--database-url"),
+        row("doctor", "--database-url", "--log"),
     ] {
-        let output = WorkDir::new().run(&[arguments, &["--help"]].concat());
+        let arguments: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let output = WorkDir::new().run(&arguments);
         let help = stdout(&output);
-        assert!(help.contains(&format!("{shown} <")), "{help}");
-        assert!(!help.contains(&format!("{hidden} <")), "{help}");
+        assert_contains(help, &format!("{used} <"));
+        assert!(!help.contains(&format!("{unused} <")), "{help}");
     }
 }
 
 #[test]
-fn flags_belong_to_a_command_or_to_run() {
+fn flags_of_other_commands_are_refused() {
     for arguments in [["--log", "info", "table"], ["table", "--log", "info"]] {
         let output = WorkDir::new().run(&arguments);
         assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     }
+}
+
+#[test]
+fn flags_without_a_command_are_those_of_run() {
     let output = WorkDir::new().run(&["--shards", "0/0"]);
+    assert_eq!(output.status.code(), Some(2));
     assert_contains(stderr(&output), "--shards");
 }
 
@@ -100,15 +123,15 @@ fn help_names_variables_without_their_values() {
     for arguments in [&["run", "--help"][..], &["store", "backup", "--help"]] {
         let output = WorkDir::new().run_with(arguments, &environment);
         let help = stdout(&output);
-        // The help is wrapped.
-        let words: Vec<_> = help.split_whitespace().collect();
-        assert!(words.join(" ").contains("[env: DATABASE_URL]"), "{help}");
+        // The name may be in the next line, because the help is wrapped.
+        let words: Vec<&str> = help.split_whitespace().collect();
+        assert_contains(&words.join(" "), "[env: DATABASE_URL]");
         assert!(!help.contains("hush"), "{help}");
     }
 }
 
 #[test]
-fn usage_errors_have_their_own_exit_status() {
+fn usage_errors_have_the_exit_status_2() {
     for arguments in [
         &["nosuch"][..],
         &["--nosuch"],
@@ -118,11 +141,8 @@ fn usage_errors_have_their_own_exit_status() {
         &["doctor", "--server", "x"],
         &["doctor", "--server", "0"],
     ] {
-        assert_eq!(
-            WorkDir::new().run(arguments).status.code(),
-            Some(2),
-            "{arguments:?}"
-        );
+        let output = WorkDir::new().run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
 }
 
@@ -165,16 +185,14 @@ fn a_closed_pipe_is_not_an_error() {
     let work_dir = WorkDir::new();
     for arguments in [&["table"][..], &["console"]] {
         let mut child = work_dir.start(arguments);
-        drop(child.stdout.take());
+        let stdout = child.stdout.take().expect("the stream is piped");
+        drop(stdout);
         let mut stdin = child.stdin.take().expect("the stream is piped");
         // The program may exit before it reads.
         let _ = stdin.write_all(b"/chess960 help\n");
         drop(stdin);
         let output = child.wait_with_output().expect("the process ends");
-        assert_eq!(
-            (output.status.code(), stderr(&output)),
-            (Some(0), ""),
-            "{arguments:?}"
-        );
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(stderr(&output), "");
     }
 }

@@ -7,7 +7,7 @@ use super::{WorkDir, assert_contains, stderr, stdout};
 
 #[test]
 fn the_console_prints_what_discord_would_show() {
-    let output = WorkDir::new().console(&["console"], "/chess960 show id:518\n\n/chess960 help\n");
+    let output = WorkDir::new().console(&["console"], "/chess960 show id:518\n");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stderr(&output), "");
     let expected = "\
@@ -26,14 +26,20 @@ fn the_console_prints_what_discord_would_show() {
 [Play on lichess] https://lichess.org/?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201#friend
 [Previous] [Next] [Mirror] [Details]
 
-`/chess960 random` draws a position
 ";
-    assert!(stdout(&output).starts_with(expected), "{}", stdout(&output));
+    assert_eq!(stdout(&output), expected);
+}
+
+#[test]
+fn the_console_marks_private_replies_and_ignores_empty_lines() {
+    let output = WorkDir::new().console(&["console"], "\n/chess960 help\n\n");
+    let text = stdout(&output);
     assert!(
-        stdout(&output).ends_with("(only you see this)\n\n"),
-        "{}",
-        stdout(&output)
+        text.starts_with("`/chess960 random` draws a position\n"),
+        "{text}"
     );
+    assert!(text.ends_with("\n(only you see this)\n\n"), "{text}");
+    assert_eq!(text.matches("(only you see this)").count(), 1);
 }
 
 #[test]
@@ -51,7 +57,12 @@ Players agree on Discord. Here, `/chess960 random` gives you a random position.
 fn the_console_answers_in_the_chosen_language() {
     let show = "/chess960 show id:518\n";
     let output = WorkDir::new().console(&["console", "--language", "de"], show);
-    assert!(stdout(&output).starts_with("**Stellung 518** · "));
+    let text = stdout(&output);
+    assert!(text.starts_with("**Stellung 518** · "), "{text}");
+}
+
+#[test]
+fn an_unknown_language_of_the_console_is_a_usage_error() {
     let output = WorkDir::new().console(&["console", "--language", "xx"], "");
     assert_eq!(output.status.code(), Some(2));
     assert_contains(stderr(&output), "[possible values: en, de, fr, es-ES,");
@@ -59,32 +70,37 @@ fn the_console_answers_in_the_chosen_language() {
 
 #[test]
 fn the_console_describes_pictures() {
+    const WITH_PICTURE: &str = "/chess960 show id:518 board:picture";
+
     let work_dir = WorkDir::new();
-    let shown = "/chess960 show id:518 board:picture";
-    let output = work_dir.console(&["console"], shown);
-    let [reply] = &work_dir.json(shown)[..] else {
-        panic!("one reply");
-    };
-    let picture = &reply["picture"];
-    let text = |field: &str| picture[field].as_str().expect("a text");
-    assert!(!text("description").is_empty());
-    let line = format!("\n[{}] {}\n", text("file"), text("description"));
-    assert!(stdout(&output).contains(&line), "{}", stdout(&output));
+    let description = "Position 518. White, a to h: rook, knight, bishop, queen, king, bishop, knight, rook; \
+                       Black mirrors White.";
     assert_eq!(
-        work_dir.json("/chess960 show id:518")[0].get("picture"),
-        None
+        work_dir.json(WITH_PICTURE)[0]["picture"],
+        json!({"file": "chess960-518.png", "description": description})
     );
+    let output = work_dir.console(&["console"], WITH_PICTURE);
+    let line = format!("\n[chess960-518.png] {description}\n");
+    assert_contains(stdout(&output), &line);
+}
+
+#[test]
+fn replies_without_a_picture_have_no_picture_in_json() {
+    let reply = &WorkDir::new().json("/chess960 show id:518")[0];
+    assert_eq!(reply.get("picture"), None);
 }
 
 #[test]
 fn the_console_writes_json_for_programs() {
-    let work_dir = WorkDir::new();
-    let replies = work_dir.json("/chess960 show id:0 board:line\n/chess960 show id:961\nhello");
-    assert_eq!(replies.len(), 3);
-    assert_eq!(replies[0]["ok"], true);
-    assert_eq!(replies[0]["visibility"], "public");
+    let lines = "/chess960 show id:0 board:line\n/chess960 show id:961\nhello";
+    let replies = WorkDir::new().json(lines);
+    let [shown, refused, unknown] = &replies[..] else {
+        panic!("three replies: {replies:?}");
+    };
+    assert_eq!(shown["ok"], true);
+    assert_eq!(shown["visibility"], "public");
     assert_eq!(
-        replies[0]["buttons"],
+        shown["buttons"],
         json!([
             {"label": "Play on lichess",
              "url": "https://lichess.org/?fen=bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR%20w%20KQkq%20-%200%201#friend"},
@@ -92,7 +108,7 @@ fn the_console_writes_json_for_programs() {
         ])
     );
     assert_eq!(
-        replies[1],
+        *refused,
         json!({
             "ok": false,
             "visibility": "only-you",
@@ -100,7 +116,7 @@ fn the_console_writes_json_for_programs() {
             "buttons": [],
         })
     );
-    assert_eq!(replies[2]["ok"], false);
+    assert_eq!(unknown["ok"], false);
 }
 
 #[test]
@@ -162,44 +178,47 @@ fn the_database_is_created_only_when_needed() {
     assert!(work_dir.0.path().join("data/chess960-bot.db").is_file());
 }
 
+/// Asserts that a command of a console that has made draws is answered with this text, without a button.
+#[track_caller]
+fn assert_reply_after_draws(command: &str, part: &str) {
+    // `daily` creates the database, in which the draws could be recorded.
+    let lines = format!("/chess960 daily\n/chess960 random\n/chess960 random\n{command}\n");
+    let replies = WorkDir::new().json(&lines);
+    let [_daily, _draw, _other_draw, reply] = &replies[..] else {
+        panic!("four replies: {replies:?}");
+    };
+    assert_eq!(reply["ok"], true);
+    assert_eq!(reply["visibility"], "only-you");
+    assert_contains(reply["text"].as_str().expect("a text"), part);
+    assert_eq!(reply["buttons"], json!([]));
+}
+
 #[test]
 fn the_console_stores_no_personal_data() {
-    let work_dir = WorkDir::new();
-    // `daily` creates the database, in which a draw could be recorded.
-    let lines = "/chess960 daily\n/chess960 random\n/chess960 random\n/chess960 my-data\n/chess960 forget\n";
-    let replies = work_dir.json(lines);
-    let [_daily, _draw, _other_draw, kept, erased] = &replies[..] else {
-        panic!("five replies: {replies:?}")
-    };
-    for (reply, part) in [
-        (kept, "nothing is kept about you"),
-        (erased, "nothing to erase"),
-    ] {
-        assert_eq!(reply["ok"], true);
-        assert_eq!(reply["visibility"], "only-you");
-        assert!(
-            reply["text"].as_str().is_some_and(|it| it.contains(part)),
-            "{reply}"
-        );
-        assert_eq!(
-            reply["buttons"].as_array().map(Vec::len),
-            Some(0),
-            "{reply}"
-        );
-    }
+    assert_reply_after_draws("/chess960 my-data", "nothing is kept about you");
 }
+
+#[test]
+fn the_console_has_nothing_to_erase() {
+    assert_reply_after_draws("/chess960 forget", "nothing to erase");
+}
+
+const DAILY: &str = "/chess960 daily date:2026-01-01";
 
 #[test]
 fn the_daily_position_is_the_same_after_a_restart() {
     let work_dir = WorkDir::new();
-    let ask = || work_dir.json("/chess960 daily date:2026-01-01");
-    assert_eq!(ask(), ask());
-    let elsewhere = WorkDir::new().json("/chess960 daily date:2026-01-01");
-    assert_ne!(
-        ask(),
-        elsewhere,
-        "each installation has a secret of its own"
-    );
+    let before = work_dir.json(DAILY);
+    let after = work_dir.json(DAILY);
+    assert_eq!(before, after);
+}
+
+/// The replies contain commitments to the keys of the day.
+#[test]
+fn each_installation_has_a_secret_of_its_own() {
+    let here = WorkDir::new().json(DAILY);
+    let elsewhere = WorkDir::new().json(DAILY);
+    assert_ne!(here, elsewhere);
 }
 
 #[test]
@@ -211,16 +230,17 @@ fn an_error_is_logged_with_its_incident_id() {
     assert_contains(stdout(&output), "the incident `line 1`");
     assert_contains(stdout(&output), "**Position 0**");
     let log = stderr(&output);
-    assert!(log.contains("line 1"), "{log}");
-    assert!(log.contains("cannot create the folder data"), "{log}");
+    assert_contains(log, "line 1");
+    assert_contains(log, "cannot create the folder data");
 }
 
 #[test]
 fn commands_need_no_slash_and_no_group() {
-    let replies = WorkDir::new().json("518\n/chess960 show id:518\nhelp\n/chess960 help\n");
-    assert_eq!(replies.len(), 4);
-    assert_eq!(replies[0], replies[1]);
-    assert_eq!(replies[2], replies[3]);
+    let work_dir = WorkDir::new();
+    let short = work_dir.json("518\nhelp\n");
+    let complete = work_dir.json("/chess960 show id:518\n/chess960 help\n");
+    assert_eq!(short.len(), 2);
+    assert_eq!(short, complete);
 }
 
 #[test]
@@ -242,7 +262,7 @@ fn a_terminal_shows_styles_unless_no_color_is_set() {
 }
 
 #[test]
-fn quit_and_exit_end_the_console() {
+fn quit_and_exit_end_the_console_before_the_next_line() {
     for word in ["quit", " exit\r"] {
         let lines = format!("{word}\n/chess960 show id:0\n");
         let output = WorkDir::new().console(&["console"], lines);

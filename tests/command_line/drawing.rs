@@ -71,12 +71,15 @@ fn flags_select_content_and_size() {
 
 #[test]
 fn flags_select_theme_and_side() {
-    let usual = drawn("451", "x.png", &[]);
-    assert_ne!(drawn("451", "x.png", &["--theme", "dark"]), usual);
-    assert_ne!(drawn("451", "x.png", &["--side", "black"]), usual);
-    let castling = drawn("451", "x.png", &["--what", "castling"]);
-    let dark = drawn("451", "x.png", &["--what", "castling", "--theme", "dark"]);
-    assert_ne!(dark, castling);
+    for (what, flag, value) in [
+        ("board", "--theme", "dark"),
+        ("board", "--side", "black"),
+        ("castling", "--theme", "dark"),
+    ] {
+        let usual = drawn("451", "x.png", &["--what", what]);
+        let other = drawn("451", "x.png", &["--what", what, flag, value]);
+        assert_ne!(usual, other, "{what} {flag} {value}");
+    }
 }
 
 /// Asserts that nothing is drawn, with `part` in the error.

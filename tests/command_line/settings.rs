@@ -20,7 +20,7 @@ fn a_missing_token_says_what_to_do() {
             "\n4. Start the bot again.\n",
             "chess960-bot console",
         ] {
-            assert!(stderr(&output).contains(part), "{}", stderr(&output));
+            assert_contains(stderr(&output), part);
         }
     }
 }
@@ -54,54 +54,70 @@ fn invalid_settings_prevent_startup_and_are_named() {
     assert_invalid(&flag, "CHESS960_LISTEN (--listen)");
 }
 
-#[test]
-fn flags_override_the_environment_and_the_file() {
+/// Asserts that `run` names this setting as the first invalid or missing one. `.env` has invalid values for
+/// `DISCORD_API_URL` and `CHESS960_LOG_FORMAT`, which are checked in this order, before the token.
+#[track_caller]
+fn assert_first_error(arguments: &[&str], environment: &[(&str, &str)], setting: &str) {
     let work_dir = WorkDir::new();
-    fs::write(
-        work_dir.0.path().join(".env"),
-        "CHESS960_LOG_FORMAT=from-file\nDISCORD_API_URL=from-file\n",
-    )
-    .expect("a file");
-    let environment = [("DISCORD_API_URL", "http://127.0.0.1:1")];
-    // Settings are checked in this order: the first invalid or missing one is named.
-    for (arguments, environment, named) in [
-        (&["run"][..], &[][..], "DISCORD_API_URL"),
-        (&["run"], &environment, "CHESS960_LOG_FORMAT"),
-        (
-            &["run", "--log-format", "x"],
-            &environment,
-            "CHESS960_LOG_FORMAT",
-        ),
-        (
-            &["run", "--log-format", "text"],
-            &environment,
-            "DISCORD_TOKEN",
-        ),
-        (&["--log-format", "text"], &environment, "DISCORD_TOKEN"),
-    ] {
-        let output = work_dir.run_with(arguments, environment);
-        assert_contains(stderr(&output), named);
-    }
+    let settings = "CHESS960_LOG_FORMAT=from-file\nDISCORD_API_URL=from-file\n";
+    fs::write(work_dir.0.path().join(".env"), settings).expect("a file");
+    let output = work_dir.run_with(arguments, environment);
+    assert_contains(stderr(&output), setting);
+}
+
+const VALID_API_URL: [(&str, &str); 1] = [("DISCORD_API_URL", "http://127.0.0.1:1")];
+
+#[test]
+fn the_environment_overrides_the_file() {
+    assert_first_error(&["run"], &[], "DISCORD_API_URL");
+    assert_first_error(&["run"], &VALID_API_URL, "CHESS960_LOG_FORMAT");
+}
+
+#[test]
+fn flags_override_the_file() {
+    let valid = ["run", "--log-format", "text"];
+    assert_first_error(&valid, &VALID_API_URL, "DISCORD_TOKEN");
+    let invalid = ["run", "--log-format", "x"];
+    assert_first_error(&invalid, &VALID_API_URL, "CHESS960_LOG_FORMAT");
+}
+
+#[test]
+fn flags_of_run_need_no_command() {
+    let valid = ["--log-format", "text"];
+    assert_first_error(&valid, &VALID_API_URL, "DISCORD_TOKEN");
+}
+
+#[test]
+fn flags_override_the_environment() {
+    let environment = [
+        VALID_API_URL[0],
+        ("CHESS960_LOG_FORMAT", "from-environment"),
+    ];
+    let valid = ["run", "--log-format", "text"];
+    assert_first_error(&valid, &environment, "DISCORD_TOKEN");
+}
+
+#[test]
+fn health_needs_the_address_of_the_monitor() {
+    let output = WorkDir::new().run(&["health"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_contains(stderr(&output), "the setting CHESS960_MONITOR is missing");
+}
+
+/// An address on which no process listens.
+fn free_address() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
+    let address = listener.local_addr().expect("the listener is bound");
+    address.to_string()
 }
 
 #[test]
 fn health_fails_without_a_running_bot() {
-    let work_dir = WorkDir::new();
-    let missing = work_dir.run(&["health"]);
-    assert_eq!(missing.status.code(), Some(1));
-    let expected = "the setting CHESS960_MONITOR is missing";
-    assert!(stderr(&missing).contains(expected), "{}", stderr(&missing));
-
-    // A port without a listener.
-    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = free.local_addr().expect("an address").to_string();
-    drop(free);
+    let address = free_address();
     for flags in [&["health"][..], &["health", "--ready"]] {
-        let output = work_dir.run_with(flags, &[("CHESS960_MONITOR", &address)]);
-        assert_eq!(output.status.code(), Some(1));
-        assert_eq!(stdout(&output), "");
-        let expected = format!("no bot answers at {address}");
-        assert!(stderr(&output).contains(&expected), "{}", stderr(&output));
+        let output = WorkDir::new().run_with(flags, &[("CHESS960_MONITOR", &address)]);
+        assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
+        assert_contains(stderr(&output), &format!("no bot answers at {address}"));
     }
 }
 
@@ -206,6 +222,10 @@ fn a_verified_remote_server_is_not_warned_about() {
 
 #[test]
 fn verify_full_sends_nothing_without_tls() {
+    // Messages of PostgreSQL's protocol.
+    const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
+    const NO_TLS: &[u8] = b"N";
+
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
     let address = listener.local_addr().expect("the listener is bound");
     let from = format!("postgres://bot:secret@{address}/chess?sslmode=verify-full");
@@ -216,20 +236,18 @@ fn verify_full_sends_nothing_without_tls() {
         .spawn()
         .expect("the program runs");
     let (mut connection, _) = listener.accept().expect("a client connects");
-    let mut asked = [0; 8];
+    let mut first_message = [0; 8];
     connection
-        .read_exact(&mut asked)
+        .read_exact(&mut first_message)
         .expect("the client asks for TLS");
-    // PostgreSQL's SSLRequest, and the answer "no TLS".
-    assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47]);
-    connection.write_all(b"N").expect("the peer is connected");
-    let mut more = Vec::new();
+    assert_eq!(first_message, SSL_REQUEST);
+    connection.write_all(NO_TLS).expect("the peer is connected");
+    let mut later_messages = Vec::new();
     connection
-        .read_to_end(&mut more)
+        .read_to_end(&mut later_messages)
         .expect("the client closes the connection");
-    assert!(more.is_empty(), "{more:?}");
+    assert_eq!(later_messages, b"");
     let output = copying.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(1));
-    let error = stderr(&output);
-    assert!(error.contains("does not support TLS"), "{error}");
+    assert_contains(stderr(&output), "does not support TLS");
 }

@@ -1,3 +1,4 @@
+use std::ffi::OsString;
 use std::fs;
 use std::process::Command;
 
@@ -5,24 +6,25 @@ use serde_json::Value;
 
 use super::{WorkDir, assert_contains, stderr, stdout};
 
+/// The reply depends on the secret in the store.
+const DAILY: &str = "/chess960 daily date:2026-01-01";
+
 #[test]
 fn the_store_is_backed_up_and_restored() {
     let work_dir = WorkDir::new();
-    let daily = "/chess960 daily date:2026-01-01";
-    let original = work_dir.json(daily);
+    let original = work_dir.json(DAILY);
     let output = work_dir.run(&["store", "backup", "today.db"]);
     let expected =
         "Saved sqlite://data/chess960-bot.db as today.db, and checked the file (1 row).\n";
     assert_eq!((stdout(&output), stderr(&output)), (expected, ""));
     assert_eq!(output.status.code(), Some(0));
-    let data = work_dir.0.path().join("data");
-    fs::remove_dir_all(&data).expect("the folder");
-    assert_ne!(work_dir.json(daily), original);
-    fs::remove_dir_all(&data).expect("the folder");
+    let restored = WorkDir::new();
+    let data = restored.0.path().join("data");
     fs::create_dir(&data).expect("a folder");
     let backup = work_dir.0.path().join("today.db");
     fs::copy(backup, data.join("chess960-bot.db")).expect("the backup");
-    assert_eq!(work_dir.json(daily), original);
+    assert_eq!(restored.json(DAILY), original);
+    assert_ne!(WorkDir::new().json(DAILY), original);
 }
 
 #[test]
@@ -38,16 +40,21 @@ fn a_missing_folder_is_named_as_it_was_typed() {
     );
 }
 
+impl WorkDir {
+    /// Names of the files in the folder.
+    fn names(&self) -> Vec<OsString> {
+        fs::read_dir(&self.0)
+            .expect("the folder")
+            .map(|file| file.expect("a file").file_name())
+            .collect()
+    }
+}
+
 #[test]
 fn a_full_disk_leaves_no_backup() {
     let work_dir = WorkDir::new();
     work_dir.json("/chess960 daily");
-    let names = || {
-        let files = fs::read_dir(&work_dir.0).expect("the folder");
-        let names = files.map(|file| file.expect("a file").file_name());
-        names.collect::<Vec<_>>()
-    };
-    assert_eq!(names(), ["data"]);
+    assert_eq!(work_dir.names(), ["data"]);
     // At most 32 KiB per file, or 64 in some shells. A write beyond this limit returns an error.
     let limited = "trap '' XFSZ; ulimit -f 64; exec \"$0\" store backup full.db";
     let output = Command::new("/bin/sh")
@@ -62,7 +69,7 @@ fn a_full_disk_leaves_no_backup() {
         "cannot back up sqlite://data/chess960-bot.db to full.db: ",
     );
     assert_contains(stderr(&output), "disk I/O error");
-    assert_eq!(names(), ["data"]);
+    assert_eq!(work_dir.names(), ["data"]);
 }
 
 #[test]
@@ -82,8 +89,7 @@ fn a_server_is_backed_up_with_its_own_program() {
 #[test]
 fn the_store_is_copied() {
     let work_dir = WorkDir::new();
-    let daily = "/chess960 daily date:2026-01-01";
-    let original = work_dir.json(daily);
+    let original = work_dir.json(DAILY);
     let url = "sqlite://data/chess960-bot.db";
     let to = "sqlite://backup/1.db";
     let output = work_dir.run(&["store", "copy", "--from", url, "--to", to]);
@@ -91,9 +97,9 @@ fn the_store_is_copied() {
     assert_eq!((stdout(&output), stderr(&output)), (expected.as_str(), ""));
     assert_eq!(output.status.code(), Some(0));
     let database = ["console", "--json", "--database-url", to];
-    let copied = work_dir.console(&database, daily);
-    let copied: Value = serde_json::from_str(stdout(&copied)).expect("a reply");
-    assert_eq!(vec![copied], original);
+    let output = work_dir.console(&database, DAILY);
+    let reply: Value = serde_json::from_str(stdout(&output)).expect("a reply");
+    assert_eq!(vec![reply], original);
 }
 
 /// The other reasons are in the tests of `store::copy`.
@@ -127,12 +133,19 @@ fn an_invalid_url_is_not_printed() {
         let output = work_dir.run(&["store", "copy", "--from", from, "--to", to]);
         assert_eq!(output.status.code(), Some(2));
         let error = stderr(&output);
-        assert!(error.contains(flag), "{error}");
-        assert!(error.contains("postgres://"), "{error}");
+        assert_contains(error, flag);
+        assert_contains(error, "postgres://");
         assert!(!error.contains("hush"), "{error}");
     }
+    assert_eq!(work_dir.names(), [""; 0]);
+}
+
+#[test]
+fn store_needs_a_subcommand_with_its_arguments() {
+    let work_dir = WorkDir::new();
     for arguments in [&["store"][..], &["store", "copy", "--to", "sqlite://x.db"]] {
-        assert_eq!(work_dir.run(arguments).status.code(), Some(2));
+        let output = work_dir.run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
-    assert_eq!(fs::read_dir(&work_dir.0).expect("the folder").count(), 0);
+    assert_eq!(work_dir.names(), [""; 0]);
 }

@@ -1,7 +1,7 @@
 use super::{WorkDir, stderr, stdout};
 
 #[test]
-fn the_table_is_the_golden_one() {
+fn the_table_has_all_positions_in_the_golden_form() {
     let output = WorkDir::new().run(&["table"]);
     assert_eq!(output.status.code(), Some(0));
     let expected = include_str!("../../crates/chess960/tests/golden/positions.csv");
@@ -25,12 +25,13 @@ id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// The pattern begins like a flag.
+/// The pattern begins like a flag. It matches the 60 positions with bishops on c1 and f1.
 #[test]
 fn patterns_may_begin_with_dashes() {
     let output = WorkDir::new().run(&["table", "--starts-with", "--B--B--"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(stdout(&output).starts_with(&format!("{HEADER}6,QNBNRBKR,")));
+    let first_row = format!("{HEADER}6,QNBNRBKR,");
+    assert!(stdout(&output).starts_with(&first_row));
     assert_eq!(stdout(&output).lines().count(), 1 + 60);
 }
 

@@ -58,7 +58,8 @@ fn a_malformed_commitment_is_a_usage_error() {
 }
 
 #[test]
-fn excluded_positions_are_not_given() {
+fn a_key_gives_no_excluded_position() {
+    // Without the exclusions, the key gives position 815. The commitment fixes them, too.
     let commitment = "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8";
     let list = ["--commitment", commitment, "--exclude", "518 534 815"];
     let output = verify_day("2026-01-01", &list);
@@ -68,7 +69,7 @@ fn excluded_positions_are_not_given() {
 }
 
 #[test]
-fn exclusions_are_lists_of_numbers() {
+fn exclusions_that_are_no_list_of_some_numbers_are_usage_errors() {
     for list in ["used here", "nonsense", "0-959"] {
         let output = verify_day("2026-01-01", &["--exclude", list]);
         assert_usage_error(&output, "--exclude");
@@ -227,10 +228,14 @@ fn a_scheduled_public_draw_without_its_due_time_proves_nothing_about_the_round()
 }
 
 #[test]
-fn another_round_than_that_of_the_rule_does_not_fit() {
+fn another_round_than_that_of_the_message_does_not_fit() {
     let output = verify_public("124", SIGNATURE_OF_ROUND_123, &["--message", MESSAGE]);
     let reason = "posted `2023-08-23 15:15:25 UTC`, the rule gives round 123,";
     assert_failure(&output, reason);
+}
+
+#[test]
+fn another_round_than_that_of_the_due_time_does_not_fit() {
     let due = ["--daily", "--due", "2023-08-23T15:15:33Z"];
     let output = verify_public("122", SIGNATURE_OF_ROUND_123, &due);
     let reason = "for a draw due `2023-08-23 15:15:33 UTC`, the rule gives round 123,";
@@ -250,16 +255,23 @@ fn a_signature_of_another_round_or_chain_does_not_fit() {
 #[test]
 fn malformed_values_of_a_public_draw_are_explained() {
     let signature = SIGNATURE_OF_ROUND_123;
+    let too_short = &signature[..95];
+    let max_round = u64::MAX.to_string();
     for (round, signature, message, part) in [
-        ("123", &signature[..95], MESSAGE, "which has 96 hex digits"),
+        ("123", too_short, MESSAGE, "which has 96 hex digits"),
         ("0", signature, MESSAGE, "drand has no round 0"),
-        ("18446744073709551615", signature, MESSAGE, "has no round"),
+        (&max_round, signature, MESSAGE, "has no round"),
         ("123", signature, "518", "`518` isn't the ID of a message"),
     ] {
         let output = verify_public(round, signature, &["--message", message]);
         assert_failure(&output, part);
     }
-    let output = verify_public("123", signature, &["--daily", "--due", "noon"]);
+}
+
+#[test]
+fn a_malformed_due_time_is_explained() {
+    let due = ["--daily", "--due", "noon"];
+    let output = verify_public("123", SIGNATURE_OF_ROUND_123, &due);
     assert_failure(&output, "I can't read `noon` as a time");
 }
 
@@ -293,51 +305,67 @@ fn all_values_are_required() {
         &["verify", "public", "--message", MESSAGE],
         &["verify", "public", "--round", "1", "--signature", "x"],
     ] {
-        assert_eq!(WorkDir::new().run(arguments).status.code(), Some(2));
+        let output = WorkDir::new().run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
 }
 
-/// Runs the printed calls in a shell and in the console.
-#[test]
-fn printed_calls_work_with_any_words() {
-    let work_dir = WorkDir::new();
-    let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
+/// Runs a command in a shell that finds the bot's program.
+fn run_in_shell(command: &str) -> Output {
     let program = Path::new(env!("CARGO_BIN_EXE_chess960-bot"));
-    for text in [
-        "rook",
-        "it's \"5\" o'clock",
-        "$HOME $(id) `id` \\ !! %s",
-        "--secret",
-        "-x=y",
-        "x secret:y kind:daily opponent-word: z",
-        "two  spaces\u{A0}and\u{2028}more",
-        "\u{202E}right to left\u{200F} שלום القلعة",
-        "\u{200B}",
-        "❤\u{FE0F} 👨\u{200D}👩 :heart: <@11> @everyone",
-        "```\u{301}",
-        r"\u{41}\",
-        "#; rm * ~ | & > x < y",
-    ] {
-        let word: Phrase = text.parse().expect("a word");
-        let other: Phrase = "knight".parse().expect("a word");
-        let start = secret.key(&word, &other).draw(&StartSet::EMPTY);
-        let PairCommands {
-            in_discord,
-            in_a_shell,
-        } = pair_commands(&secret, &word, &other, &StartSet::EMPTY);
-        let output = Command::new("/bin/sh")
-            .current_dir(&work_dir.0)
-            .env_clear()
-            .env("PATH", program.parent().expect("a folder"))
-            .args(["-c", &in_a_shell])
-            .output()
-            .expect("the system has a shell");
-        assert_eq!(stderr(&output), "", "{in_a_shell}");
-        let shown = format!("it gives position **{start}** · ");
-        assert!(stdout(&output).contains(&shown), "{}", stdout(&output));
+    Command::new("/bin/sh")
+        .env_clear()
+        .env("PATH", program.parent().expect("a folder"))
+        .args(["-c", command])
+        .output()
+        .expect("the system has a shell")
+}
 
-        let console = work_dir.console(&["console"], &in_discord);
-        assert!(stdout(&console).contains(&shown), "{in_discord}");
-        assert!(stdout(&console).contains("the commitment fixes this secret"));
+/// Words with characters that a shell or the console would read as something else, and the positions that they decide
+/// with the opponent's word `knight` and the secret of 64 fives.
+const WORDS: [(&str, u16); 13] = [
+    ("rook", 82),
+    ("it's \"5\" o'clock", 351),
+    ("$HOME $(id) `id` \\ !! %s", 541),
+    ("--secret", 372),
+    ("-x=y", 505),
+    ("x secret:y kind:daily opponent-word: z", 451),
+    ("two  spaces\u{A0}and\u{2028}more", 473),
+    ("\u{202E}right to left\u{200F} שלום القلعة", 52),
+    ("\u{200B}", 100),
+    ("❤\u{FE0F} 👨\u{200D}👩 :heart: <@11> @everyone", 524),
+    ("```\u{301}", 626),
+    (r"\u{41}\", 491),
+    ("#; rm * ~ | & > x < y", 472),
+];
+
+/// Calls that verify the draw of one of [`WORDS`], as replies show them.
+fn calls_for(word: &str) -> PairCommands {
+    let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
+    let word: Phrase = word.parse().expect("a word");
+    let other: Phrase = "knight".parse().expect("a word");
+    pair_commands(&secret, &word, &other, &StartSet::EMPTY)
+}
+
+#[test]
+fn printed_calls_work_in_a_shell_with_any_words() {
+    for (word, position) in WORDS {
+        let call = calls_for(word).in_a_shell;
+        let output = run_in_shell(&call);
+        assert_eq!(stderr(&output), "", "{call}");
+        let gives = format!("it gives position **{position}** · ");
+        assert_contains(stdout(&output), &gives);
+    }
+}
+
+#[test]
+fn printed_calls_work_in_the_console_with_any_words() {
+    let work_dir = WorkDir::new();
+    for (word, position) in WORDS {
+        let call = calls_for(word).in_discord;
+        let output = work_dir.console(&["console"], &call);
+        let gives = format!("it gives position **{position}** · ");
+        assert_contains(stdout(&output), &gives);
+        assert_contains(stdout(&output), "the commitment fixes this secret");
     }
 }

@@ -404,42 +404,71 @@ mod tests {
         Ok(list[0].clone())
     }
 
+    /// Asserts that Discord refuses a command because of this field.
     #[track_caller]
-    fn assert_refused(command: &Value) {
-        assert!(registered(command).is_err(), "{command}");
+    fn assert_refused(command: &Value, field: &str) {
+        let refusal = registered(command).expect_err("the command is invalid");
+        let errors = refusal.errors.expect("the error has a location");
+        let location = format!("/0{field}/_errors");
+        assert!(
+            errors.pointer(&location).is_some(),
+            "{location} in {errors}"
+        );
     }
 
     #[test]
-    fn message_commands_have_no_description_and_no_options() {
-        let name = "A: b c";
-        assert_refused(&json!({"name": name, "type": 3, "description": "d"}));
+    fn message_commands_have_no_description() {
+        let command = json!({"name": "A: b c", "type": 3, "description": "d"});
+        assert_refused(&command, "/description");
+    }
+
+    #[test]
+    fn message_commands_have_no_options() {
         let option = json!({"type": 3, "name": "o", "description": "d"});
-        assert_refused(&json!({"name": name, "type": 3, "options": [option]}));
+        let command = json!({"name": "A: b c", "type": 3, "options": [option]});
+        assert_refused(&command, "/options");
     }
 
     #[test]
-    fn names_have_limits() {
-        assert_refused(&json!({"name": "", "type": 3}));
-        assert_refused(&json!({"name": "a".repeat(33), "type": 3}));
-        // Only message commands have spaces and capital letters.
-        assert_refused(&json!({"name": "A: b c", "description": "d"}));
+    fn names_have_1_to_32_characters() {
+        assert!(registered(&json!({"name": "a".repeat(32), "type": 3})).is_ok());
+        assert_refused(&json!({"name": "", "type": 3}), "/name");
+        assert_refused(&json!({"name": "a".repeat(33), "type": 3}), "/name");
     }
 
+    #[test]
+    fn only_message_commands_have_spaces_and_capital_letters() {
+        assert!(registered(&json!({"name": "A: b c", "type": 3})).is_ok());
+        assert_refused(&json!({"name": "A: b c", "description": "d"}), "/name");
+    }
+
+    /// A command with translations of its description.
     fn translated(translations: &Value) -> Value {
         json!({"name": "a", "description": "d", "description_localizations": translations})
     }
 
     #[test]
-    fn translations_have_limits() {
-        assert_refused(&translated(&json!({"xx": "d"})));
-        assert_refused(&translated(&json!({"de": "d".repeat(101)})));
-        let choice = json!({"name": "n", "value": "v", "name_localizations": {"de": ""}});
-        let option = json!({"type": 3, "name": "o", "description": "d", "choices": [choice]});
-        assert_refused(&json!({"name": "a", "description": "d", "options": [option]}));
+    fn translations_are_for_discords_locales() {
+        let command = translated(&json!({"xx": "d"}));
+        assert_refused(&command, "/description_localizations/xx");
     }
 
     #[test]
-    fn completes_message_commands() {
+    fn translated_descriptions_have_at_most_100_characters() {
+        let command = translated(&json!({"de": "d".repeat(101)}));
+        assert_refused(&command, "/description_localizations/de");
+    }
+
+    #[test]
+    fn translated_names_of_choices_are_not_empty() {
+        let choice = json!({"name": "n", "value": "v", "name_localizations": {"de": ""}});
+        let option = json!({"type": 3, "name": "o", "description": "d", "choices": [choice]});
+        let command = json!({"name": "a", "description": "d", "options": [option]});
+        assert_refused(&command, "/options/0/choices/0/name_localizations/de");
+    }
+
+    #[test]
+    fn message_commands_are_returned_with_an_empty_description() {
         let command = registered(&json!({"name": "A: b c", "type": 3, "options": []}));
         assert_eq!(command.expect("valid")["description"], "");
     }
@@ -454,11 +483,21 @@ mod tests {
             let command = registered(&with_permissions(&given)).expect("valid");
             assert_eq!(command["default_member_permissions"], "32");
         }
-        let everyone = registered(&with_permissions(&Value::Null)).expect("valid");
-        assert_eq!(everyone["default_member_permissions"], Value::Null);
-        assert_refused(&with_permissions(&json!("many")));
     }
 
+    #[test]
+    fn missing_permissions_are_returned_as_null() {
+        let command = registered(&with_permissions(&Value::Null)).expect("valid");
+        assert_eq!(command["default_member_permissions"], Value::Null);
+    }
+
+    #[test]
+    fn permissions_are_a_number() {
+        let command = with_permissions(&json!("many"));
+        assert_refused(&command, "/default_member_permissions");
+    }
+
+    /// A command with an integer option whose field `min_value` or `max_value` is `bound`.
     fn with_bound(field: &str, bound: &Value) -> Value {
         let mut option = json!({"type": 4, "name": "o", "description": "d"});
         option[field] = bound.clone();
@@ -466,29 +505,35 @@ mod tests {
         json!({"name": "test", "description": "d", "options": [subcommand]})
     }
 
-    /// Largest integer that a double represents with all smaller ones.
-    const MAX_INTEGER: i64 = 9_007_199_254_740_991;
+    /// JavaScript's largest safe integer: a double represents it and all smaller ones.
+    const LARGEST_SAFE_INTEGER: i64 = 9_007_199_254_740_991;
 
     #[test]
-    fn integers_have_bounds_that_doubles_represent() {
+    fn bounds_of_integers_can_be_missing_or_safe_integers() {
         for bound in [
             json!(null),
             json!(0),
-            json!(MAX_INTEGER),
-            json!(-MAX_INTEGER),
+            json!(LARGEST_SAFE_INTEGER),
+            json!(-LARGEST_SAFE_INTEGER),
         ] {
             let command = with_bound("max_value", &bound);
             assert!(registered(&command).is_ok(), "{command}");
         }
+    }
+
+    #[test]
+    fn other_bounds_of_integers_are_refused() {
         for bound in [
-            json!(MAX_INTEGER + 1),
-            json!(-MAX_INTEGER - 1),
+            json!(LARGEST_SAFE_INTEGER + 1),
+            json!(-LARGEST_SAFE_INTEGER - 1),
             json!(u64::MAX),
             json!(1.5),
             json!("1"),
         ] {
-            assert_refused(&with_bound("min_value", &bound));
-            assert_refused(&with_bound("max_value", &bound));
+            for field in ["min_value", "max_value"] {
+                let location = format!("/options/0/options/0/{field}");
+                assert_refused(&with_bound(field, &bound), &location);
+            }
         }
     }
 
@@ -509,8 +554,9 @@ mod tests {
 
     #[test]
     fn a_command_has_at_most_8000_characters_in_total() {
-        // 10 for the command, and 400 for each subcommand except the last.
+        // 10 for the command, 400 for each of 19 subcommands, and 300 for the last one without its value.
         assert!(registered(&long_command(90)).is_ok());
-        assert!(registered(&long_command(91)).is_err());
+        let whole_command = "";
+        assert_refused(&long_command(91), whole_command);
     }
 }

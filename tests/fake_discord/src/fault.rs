@@ -240,9 +240,12 @@ impl Chaos {
 mod tests {
     use super::*;
 
+    const CHANNEL_PATH: &str = "/api/v10/channels/1/messages";
+
     /// Faults of 4,000 requests, with a probability of 1/4.
     fn random_faults(path: &str) -> Vec<String> {
-        let mut chaos = Chaos::new(960, 0.25);
+        const SEED: u64 = 960;
+        let mut chaos = Chaos::new(SEED, 0.25);
         (0..4000)
             .filter_map(|_| chaos.next_fault(path))
             .map(|fault| format!("{fault:?}"))
@@ -250,12 +253,28 @@ mod tests {
     }
 
     #[test]
-    fn chaos_has_its_probability_and_is_reproducible() {
-        let path = "/api/v10/channels/1/messages";
-        let faults = random_faults(path);
-        assert!((800..1200).contains(&faults.len()), "{}", faults.len());
-        assert!(faults.iter().any(|fault| fault == "BreakAfterAccepting"));
-        assert_eq!(random_faults(path), faults);
+    fn chaos_has_its_probability() {
+        // About 1,000, always the same number.
+        let count = random_faults(CHANNEL_PATH).len();
+        assert!((900..1100).contains(&count), "{count}");
+    }
+
+    #[test]
+    fn chaos_has_faults_of_all_kinds() {
+        let faults = random_faults(CHANNEL_PATH);
+        for kind in [
+            "code: 500",
+            "code: 429",
+            "BreakConnection",
+            "BreakAfterAccepting",
+        ] {
+            assert!(faults.iter().any(|fault| fault.contains(kind)), "{kind}");
+        }
+    }
+
+    #[test]
+    fn chaos_is_reproducible() {
+        assert_eq!(random_faults(CHANNEL_PATH), random_faults(CHANNEL_PATH));
     }
 
     #[test]

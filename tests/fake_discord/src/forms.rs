@@ -156,6 +156,7 @@ fn assert_accepts(field: &Value, text: &str) {
 mod tests {
     use super::*;
 
+    /// A required field of one line with 2 to 5 characters.
     fn field() -> Value {
         json!({"type": 4, "custom_id": "text", "style": 1, "label": "A word",
             "min_length": 2, "max_length": 5, "required": true})
@@ -166,39 +167,67 @@ mod tests {
         json!({"custom_id": "word", "title": "Your word", "components": [row]})
     }
 
-    fn filled_in(field: &Value, typed: &Value) -> Value {
-        let mut rows = number_components(&form(field)["components"]);
-        let mut typed = typed
-            .as_object()
-            .cloned()
-            .expect("the fields are an object");
-        fill_in(&mut rows, &mut typed);
-        rows[0]["components"][0]["value"].clone()
+    /// The submitted text of a field, if the user types these texts by custom id.
+    fn submitted(field: &Value, typed: &Value) -> Value {
+        let submission = submission(&form(field), typed);
+        submission["components"][0]["components"][0]["value"].clone()
     }
 
     #[test]
-    fn fields_accept_valid_texts() {
-        assert_eq!(filled_in(&field(), &json!({"text": "♖♘"})), "♖♘");
-        assert_eq!(filled_in(&field(), &json!({"text": "12345"})), "12345");
-        let mut other = field();
-        other["value"] = json!("rook");
-        assert_eq!(filled_in(&other, &json!({})), "rook");
-        other["required"] = json!(false);
-        assert_eq!(filled_in(&other, &json!({"text": ""})), "");
+    fn a_field_accepts_texts_within_its_limits() {
+        assert_eq!(submitted(&field(), &json!({"text": "♖♘"})), "♖♘");
+        assert_eq!(submitted(&field(), &json!({"text": "12345"})), "12345");
     }
 
     #[test]
-    fn fields_reject_invalid_texts() {
-        for wrong in ["", "1", "123456", "a\nb"] {
-            let filled_in =
-                std::panic::catch_unwind(|| filled_in(&field(), &json!({"text": wrong})));
-            assert!(filled_in.is_err(), "{wrong:?}");
-        }
+    fn a_field_keeps_its_value_if_nothing_is_typed() {
+        let mut with_value = field();
+        with_value["value"] = json!("rook");
+        assert_eq!(submitted(&with_value, &json!({})), "rook");
     }
 
+    #[test]
+    fn an_optional_field_accepts_an_empty_text() {
+        let mut optional = field();
+        optional["required"] = json!(false);
+        optional["value"] = json!("rook");
+        assert_eq!(submitted(&optional, &json!({"text": ""})), "");
+    }
+
+    #[test]
+    #[should_panic = "does not accept 0 characters"]
+    fn a_required_field_rejects_an_empty_text() {
+        submitted(&field(), &json!({"text": ""}));
+    }
+
+    #[test]
+    #[should_panic = "does not accept 1 characters"]
+    fn a_field_rejects_a_short_text() {
+        submitted(&field(), &json!({"text": "1"}));
+    }
+
+    #[test]
+    #[should_panic = "does not accept 6 characters"]
+    fn a_field_rejects_a_long_text() {
+        submitted(&field(), &json!({"text": "123456"}));
+    }
+
+    #[test]
+    #[should_panic = "has only one line"]
+    fn a_field_of_one_line_rejects_a_line_break() {
+        submitted(&field(), &json!({"text": "a\nb"}));
+    }
+
+    /// Asserts that Discord refuses a modal because of this field.
     #[track_caller]
-    fn assert_refused(modal: &Value) {
-        assert!(check_modal(&Field::body(modal)).is_err(), "{modal}");
+    fn assert_refused(modal: &Value, location: &str) {
+        let refusal = check_modal(&Field::body(modal)).expect_err("the modal is invalid");
+        let errors = refusal.errors.expect("the error has a location");
+        let location = format!("{location}/_errors");
+        assert!(
+            errors.pointer(&location).is_some(),
+            "{location} in {errors}"
+        );
     }
 
     #[test]
@@ -209,34 +238,41 @@ mod tests {
 
     #[test]
     fn fields_of_modals_have_limits() {
-        for (name, value) in [
+        for (name, invalid) in [
             ("custom_id", json!("")),
             ("label", json!("x".repeat(46))),
             ("label", Value::Null),
             ("placeholder", json!("x".repeat(101))),
             ("style", json!(3)),
             ("max_length", json!(4001)),
+            // Less than the minimum.
             ("max_length", json!(1)),
             ("type", json!(2)),
         ] {
-            let mut wrong = field();
-            wrong[name] = value;
-            assert_refused(&form(&wrong));
+            let mut field = field();
+            field[name] = invalid;
+            assert_refused(&form(&field), &format!("/components/0/components/0/{name}"));
         }
     }
 
     #[test]
     fn modals_have_limits() {
-        for (name, value) in [
+        for (name, invalid) in [
             ("title", json!("x".repeat(46))),
             ("title", json!("")),
             ("custom_id", json!("x".repeat(101))),
             ("components", json!([])),
-            ("components", json!([{"type": 1, "components": []}])),
         ] {
-            let mut wrong = form(&field());
-            wrong[name] = value;
-            assert_refused(&wrong);
+            let mut modal = form(&field());
+            modal[name] = invalid;
+            assert_refused(&modal, &format!("/{name}"));
         }
+    }
+
+    #[test]
+    fn a_row_of_a_modal_has_a_field() {
+        let mut modal = form(&field());
+        modal["components"] = json!([{"type": 1, "components": []}]);
+        assert_refused(&modal, "/components/0/components");
     }
 }

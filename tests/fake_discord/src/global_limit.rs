@@ -63,29 +63,53 @@ mod tests {
         DateTime::UNIX_EPOCH + TimeDelta::milliseconds(milliseconds)
     }
 
-    #[test]
-    fn limits_every_second_to_fifty_requests() {
-        let mut limit = GlobalLimit {
+    fn enforced() -> GlobalLimit {
+        GlobalLimit {
             is_enforced: true,
             ..GlobalLimit::default()
-        };
-        for number in 0..50 {
+        }
+    }
+
+    /// Sends requests every 10 milliseconds, of which none is refused.
+    fn send_accepted(limit: &mut GlobalLimit, count: i64) {
+        for number in 0..count {
             assert_eq!(limit.record_request(at(number * 10)), None);
         }
-        let refused = limit.record_request(at(990));
-        assert_eq!(refused, Some(Duration::from_millis(10)));
-        // One is a second old now, and refused requests do not count.
-        assert_eq!(limit.record_request(at(1000)), None);
-        assert!(limit.record_request(at(1000)).is_some());
-        assert_eq!((limit.refused, limit.max_per_second), (2, 52));
     }
 
     #[test]
-    fn counts_requests_without_a_limit() {
+    fn the_fifty_first_request_in_a_second_is_refused_until_the_first_is_a_second_old() {
+        let mut limit = enforced();
+        send_accepted(&mut limit, 50);
+        let wait = limit.record_request(at(990));
+        assert_eq!(wait, Some(Duration::from_millis(10)));
+        assert_eq!(limit.record_request(at(1000)), None);
+    }
+
+    #[test]
+    fn refused_requests_do_not_lengthen_the_wait() {
+        let mut limit = enforced();
+        send_accepted(&mut limit, 50);
+        let ten_milliseconds = Some(Duration::from_millis(10));
+        assert_eq!(limit.record_request(at(990)), ten_milliseconds);
+        assert_eq!(limit.record_request(at(990)), ten_milliseconds);
+    }
+
+    #[test]
+    fn refused_requests_are_counted() {
+        let mut limit = enforced();
+        send_accepted(&mut limit, 50);
+        limit.record_request(at(990));
+        limit.record_request(at(990));
+        assert_eq!(limit.refused, 2);
+        assert_eq!(limit.max_per_second, 52);
+    }
+
+    #[test]
+    fn requests_are_counted_without_a_limit() {
         let mut unlimited = GlobalLimit::default();
-        for number in 0..120 {
-            assert_eq!(unlimited.record_request(at(number * 10)), None);
-        }
-        assert_eq!((unlimited.refused, unlimited.max_per_second), (0, 100));
+        send_accepted(&mut unlimited, 120);
+        assert_eq!(unlimited.refused, 0);
+        assert_eq!(unlimited.max_per_second, 100);
     }
 }

@@ -222,26 +222,36 @@ fn is_routine(request: &RequestRecord) -> bool {
 mod tests {
     use super::*;
 
-    /// Number of unchecked requests after an accepted and a rejected callback.
-    fn unchecked(first: &Value, second: &Value, later: Duration) -> usize {
+    /// Number of unchecked requests after an accepted callback with body `accepted` and, this much later, one with body
+    /// `refused`, which Discord refused as already answered.
+    fn unchecked_after(accepted: &Value, refused: &Value, later: Duration) -> usize {
         let mut journal = Journal::new(None, "");
-        let refused = Response::from(Refusal::ALREADY_ACKNOWLEDGED);
-        for (body, response) in [(first, Response::NO_CONTENT), (second, refused)] {
-            let path = "/interactions/1/token/callback";
-            let number = journal.begin(&Request::new("POST", path, body.clone()));
-            journal.requests[number].at += later * u32::try_from(number).expect("the number fits");
-            journal.finish(number, Some(&response));
-        }
-        journal.mark_checked(0);
+        let path = "/interactions/1/token/callback";
+        let first = journal.begin(&Request::new("POST", path, accepted.clone()));
+        journal.finish(first, Some(&Response::NO_CONTENT));
+        journal.mark_checked(first);
+        let second = journal.begin(&Request::new("POST", path, refused.clone()));
+        journal.requests[second].at = journal.requests[first].at + later;
+        journal.finish(second, Some(&Refusal::ALREADY_ACKNOWLEDGED.into()));
         journal.unchecked().len()
     }
 
     #[test]
     fn a_client_may_repeat_the_same_callback_after_its_timeout() {
-        let one = json!({"type": 4});
-        let other = json!({"type": 7});
-        assert_eq!(unchecked(&one, &one, CLIENT_TIMEOUT), 0);
-        assert_eq!(unchecked(&one, &other, CLIENT_TIMEOUT), 1);
-        assert_eq!(unchecked(&one, &one, Duration::ZERO), 1);
+        let message = json!({"type": 4});
+        assert_eq!(unchecked_after(&message, &message, CLIENT_TIMEOUT), 0);
+    }
+
+    #[test]
+    fn another_callback_for_the_same_interaction_must_be_checked() {
+        let message = json!({"type": 4});
+        let update = json!({"type": 7});
+        assert_eq!(unchecked_after(&message, &update, CLIENT_TIMEOUT), 1);
+    }
+
+    #[test]
+    fn a_callback_that_is_repeated_at_once_must_be_checked() {
+        let message = json!({"type": 4});
+        assert_eq!(unchecked_after(&message, &message, Duration::ZERO), 1);
     }
 }

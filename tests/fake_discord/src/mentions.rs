@@ -68,11 +68,15 @@ mod tests {
 
     use super::*;
 
+    /// Mentions the roles 1 and 2, and the users 3 and 4; the last two mentions are malformed.
     const TEXT: &str = "@everyone <@&1> <@&2> <@&1> <@3> <@!4> <@&x> <@5";
 
-    /// Who is notified, if only role 1 is mentionable.
-    fn notified(allowed: &Value) -> Mentions {
-        find_mentions(TEXT, allowed, true, |role| role == 1)
+    /// Who is notified by [`TEXT`] if the message may mention everyone and role 1.
+    fn notified(allowed_mentions: &Value) -> Mentions {
+        let may_mention_everyone = true;
+        find_mentions(TEXT, allowed_mentions, may_mention_everyone, |role| {
+            role == 1
+        })
     }
 
     #[test]
@@ -92,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn parse_allows_kinds_of_mentions() {
+    fn parse_allows_the_mentions_of_a_kind() {
         let only_users = Mentions {
             users: vec![3, 4],
             ..Mentions::default()
@@ -111,18 +115,27 @@ mod tests {
     }
 
     #[test]
-    fn ids_allow_single_mentions() {
-        let users = notified(&json!({"users": ["4", "9"]}));
-        assert_eq!(users.users, [4]);
-        // Role 2 is not mentionable, and role 9 is not mentioned.
-        let roles = notified(&json!({"roles": ["1", "2", "9"]}));
-        assert_eq!(roles.roles, [1]);
+    fn ids_allow_the_mentions_of_these_users() {
+        let mentioned = "4";
+        let not_mentioned = "9";
+        let allowed = json!({"users": [mentioned, not_mentioned]});
+        assert_eq!(notified(&allowed).users, [4]);
+    }
+
+    #[test]
+    fn ids_allow_the_mentions_of_these_roles() {
+        let mentionable = "1";
+        let not_mentionable = "2";
+        let not_mentioned = "9";
+        let allowed = json!({"roles": [mentionable, not_mentionable, not_mentioned]});
+        assert_eq!(notified(&allowed).roles, [1]);
     }
 
     #[test]
     fn everyone_is_notified_only_with_permission() {
-        let found = find_mentions(TEXT, &Value::Null, false, |role| role == 1);
-        assert!(!found.everyone);
-        assert_eq!(found.users, [3, 4]);
+        let may_mention_everyone = false;
+        let notified = find_mentions(TEXT, &Value::Null, may_mention_everyone, |_| true);
+        assert!(!notified.everyone);
+        assert_eq!(notified.users, [3, 4]);
     }
 }

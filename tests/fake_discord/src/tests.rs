@@ -58,8 +58,7 @@ impl Bot {
         self.ask(method, &path, Some(files.collect()), body)
     }
 
-    /// Pins a message. Returns status and error code.
-    fn pin(&mut self, message: Snowflake) -> (u16, u64) {
+    fn pin(&mut self, message: Snowflake) -> StatusAndCode {
         let path = format!(
             "/channels/{}/messages/pins/{message}",
             self.place.channel_id
@@ -74,14 +73,26 @@ impl Bot {
     }
 }
 
+/// Status and error code of an answer. The code is 0 if the body has none.
+type StatusAndCode = (u16, u64);
+
+const OK: StatusAndCode = (200, 0);
+const NO_CONTENT: StatusAndCode = (204, 0);
+const TOO_MANY_PINS: StatusAndCode = (400, 30003);
+const ALREADY_ACKNOWLEDGED: StatusAndCode = (400, 40060);
+const INVALID_FORM: StatusAndCode = (400, 50035);
+const EXPIRED_TOKEN: StatusAndCode = (401, 50027);
+const MISSING_PERMISSIONS: StatusAndCode = (403, 50013);
+const UNKNOWN_WEBHOOK: StatusAndCode = (404, 10015);
+const UNKNOWN_INTERACTION: StatusAndCode = (404, 10062);
+
 struct Answer {
     status: u16,
     body: Value,
 }
 
 impl Answer {
-    /// The code is 0 if the body has none.
-    fn status_and_code(&self) -> (u16, u64) {
+    fn status_and_code(&self) -> StatusAndCode {
         (self.status, self.body["code"].as_u64().unwrap_or_default())
     }
 }
@@ -121,18 +132,19 @@ fn a_nonce_has_no_effect_unless_it_is_enforced() {
     assert_ne!(second, first);
 }
 
-/// A message with the files 0.png and 7.png.
+/// A message with the files 0.png, described as "A", and 7.png.
 fn message_with_files(bot: &mut Bot) -> Value {
     let entry = json!({"id": 0, "description": "A"});
     let body = json!({"attachments": [entry]});
     bot.upload("POST", "", &[(0, 1), (7, 1)], body).body
 }
 
-/// Names and descriptions of the files after an edit.
-fn edited(bot: &mut Bot, message: &Value, uploaded: &[(u64, usize)], body: Value) -> Vec<String> {
+/// Edits a message and uploads files with these numbers. Returns the names and descriptions of its files.
+fn edit(bot: &mut Bot, message: &Value, uploaded: &[u64], body: Value) -> Vec<String> {
     let path = format!("/{}", id(message));
-    let edited = bot.upload("PATCH", &path, uploaded, body).body;
-    items(&edited["attachments"])
+    let one_byte = uploaded.iter().map(|&number| (number, 1));
+    let edited = bot.upload("PATCH", &path, &one_byte.collect::<Vec<_>>(), body);
+    items(&edited.body["attachments"])
         .map(|file| {
             let filename = file["filename"].as_str().unwrap_or_default();
             let description = file["description"].as_str().unwrap_or_default();
@@ -145,7 +157,7 @@ fn edited(bot: &mut Bot, message: &Value, uploaded: &[(u64, usize)], body: Value
 fn an_edit_without_a_list_keeps_all_files() {
     let mut bot = Bot::new();
     let message = message_with_files(&mut bot);
-    let files = edited(&mut bot, &message, &[], json!({"content": "x"}));
+    let files = edit(&mut bot, &message, &[], json!({"content": "x"}));
     assert_eq!(files, ["0.png A", "7.png "]);
 }
 
@@ -155,16 +167,22 @@ fn an_edit_keeps_and_describes_the_listed_files() {
     let message = message_with_files(&mut bot);
     let second = &message["attachments"][1]["id"];
     let list = json!({"attachments": [{"id": second, "description": "B"}]});
-    assert_eq!(edited(&mut bot, &message, &[], list), ["7.png B"]);
-    let none = json!({"attachments": []});
-    assert_eq!(edited(&mut bot, &message, &[], none), [""; 0]);
+    assert_eq!(edit(&mut bot, &message, &[], list), ["7.png B"]);
+}
+
+#[test]
+fn an_edit_with_an_empty_list_removes_all_files() {
+    let mut bot = Bot::new();
+    let message = message_with_files(&mut bot);
+    let no_files = json!({"attachments": []});
+    assert_eq!(edit(&mut bot, &message, &[], no_files), [""; 0]);
 }
 
 #[test]
 fn an_uploaded_file_replaces_files_that_are_not_listed() {
     let mut bot = Bot::new();
     let message = message_with_files(&mut bot);
-    let files = edited(&mut bot, &message, &[(5, 1)], json!({}));
+    let files = edit(&mut bot, &message, &[5], json!({}));
     assert_eq!(files, ["5.png "]);
 }
 
@@ -173,9 +191,9 @@ fn pins_need_a_permission() {
     let mut bot = Bot::new();
     let message = bot.post(json!({"content": "day"}));
     bot.set_permission(Permission::PinMessages, false);
-    assert_eq!(bot.pin(message), (403, 50013));
+    assert_eq!(bot.pin(message), MISSING_PERMISSIONS);
     bot.set_permission(Permission::PinMessages, true);
-    assert_eq!(bot.pin(message).0, 204);
+    assert_eq!(bot.pin(message), NO_CONTENT);
 }
 
 #[test]
@@ -185,9 +203,9 @@ fn a_channel_has_at_most_250_pins() {
     bot.set_permission(Permission::PinMessages, true);
     let channel = bot.place.channel_id;
     for other in bot.model.post_as_other_user(channel, 1, 250) {
-        assert_eq!(bot.pin(other).0, 204);
+        assert_eq!(bot.pin(other), NO_CONTENT);
     }
-    assert_eq!(bot.pin(message), (400, 30003));
+    assert_eq!(bot.pin(message), TOO_MANY_PINS);
 }
 
 /// A call of a command.
@@ -213,50 +231,51 @@ impl CommandCall {
         }
     }
 
-    /// Answers with a message. Returns status and error code.
-    fn answer(&self, bot: &mut Bot) -> (u16, u64) {
+    /// Answers with a message.
+    fn answer(&self, bot: &mut Bot) -> StatusAndCode {
         let body = json!({"type": 4, "data": {"content": "text"}});
         bot.ask("POST", &self.callback, None, body)
             .status_and_code()
     }
 
-    fn follow_up(&self, bot: &mut Bot) -> (u16, u64) {
+    fn follow_up(&self, bot: &mut Bot) -> StatusAndCode {
         let body = json!({"content": "more"});
         bot.ask("POST", &self.webhook, None, body).status_and_code()
     }
 }
 
 #[test]
-fn an_interaction_is_answered_within_three_seconds() {
+fn an_interaction_is_unknown_after_three_seconds() {
     let mut bot = Bot::new();
     let call = CommandCall::new(&mut bot);
     bot.now += TimeDelta::milliseconds(3001);
-    assert_eq!(call.answer(&mut bot), (404, 10062));
+    assert_eq!(call.answer(&mut bot), UNKNOWN_INTERACTION);
 }
 
 #[test]
 fn an_interaction_is_answered_once() {
     let mut bot = Bot::new();
     let call = CommandCall::new(&mut bot);
-    assert_eq!(call.answer(&mut bot).0, 204);
-    assert_eq!(call.answer(&mut bot), (400, 40060));
+    assert_eq!(call.answer(&mut bot), NO_CONTENT);
+    assert_eq!(call.answer(&mut bot), ALREADY_ACKNOWLEDGED);
 }
 
 #[test]
 fn a_command_has_no_message_to_update() {
     let mut bot = Bot::new();
     let call = CommandCall::new(&mut bot);
-    let update = bot.ask("POST", &call.callback, None, json!({"type": 7}));
-    assert_eq!(update.status_and_code(), (400, 50035));
+    let update_message = json!({"type": 7});
+    let answer = bot.ask("POST", &call.callback, None, update_message);
+    assert_eq!(answer.status_and_code(), INVALID_FORM);
 }
 
 #[test]
 fn followups_come_after_the_answer() {
     let mut bot = Bot::new();
     let call = CommandCall::new(&mut bot);
-    assert_eq!(call.follow_up(&mut bot), (404, 10015));
+    assert_eq!(call.follow_up(&mut bot), UNKNOWN_WEBHOOK);
     call.answer(&mut bot);
-    assert_eq!(call.follow_up(&mut bot).0, 200);
+    assert_eq!(call.follow_up(&mut bot), OK);
 }
 
 #[test]
@@ -265,7 +284,7 @@ fn a_token_expires_after_15_minutes() {
     let call = CommandCall::new(&mut bot);
     call.answer(&mut bot);
     bot.now += TimeDelta::minutes(15);
-    assert_eq!(call.follow_up(&mut bot).0, 200);
+    assert_eq!(call.follow_up(&mut bot), OK);
     bot.now += TimeDelta::milliseconds(1);
-    assert_eq!(call.follow_up(&mut bot), (401, 50027));
+    assert_eq!(call.follow_up(&mut bot), EXPIRED_TOKEN);
 }

@@ -106,6 +106,8 @@ impl FakeChain {
 mod tests {
     use super::*;
 
+    const KEY: u64 = 1;
+    const OTHER_KEY: u64 = 2;
     const GENESIS: u32 = 1_700_000_000;
 
     fn at(seconds: u64) -> SystemTime {
@@ -114,14 +116,15 @@ mod tests {
 
     #[test]
     fn the_first_round_is_published_at_the_genesis() {
-        let chain = FakeChain::new(1, GENESIS);
-        assert_eq!(chain.latest_round(at(1_699_999_999)), 0);
+        let chain = FakeChain::new(KEY, GENESIS);
+        let before_the_first = 0;
+        assert_eq!(chain.latest_round(at(1_699_999_999)), before_the_first);
         assert_eq!(chain.latest_round(at(1_700_000_000)), 1);
     }
 
     #[test]
     fn a_round_is_published_every_three_seconds() {
-        let chain = FakeChain::new(1, GENESIS);
+        let chain = FakeChain::new(KEY, GENESIS);
         assert_eq!(chain.latest_round(at(1_700_000_002)), 1);
         assert_eq!(chain.latest_round(at(1_700_000_003)), 2);
         assert_eq!(chain.due_at(2), at(1_700_000_003));
@@ -129,8 +132,8 @@ mod tests {
 
     #[test]
     fn another_key_gives_another_chain() {
-        let chain = FakeChain::new(1, GENESIS);
-        let other = FakeChain::new(2, GENESIS);
+        let chain = FakeChain::new(KEY, GENESIS);
+        let other = FakeChain::new(OTHER_KEY, GENESIS);
         assert_ne!(chain.hash(), other.hash());
         assert_ne!(chain.signature(1), other.signature(1));
     }

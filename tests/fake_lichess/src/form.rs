@@ -172,21 +172,22 @@ mod tests {
         assert_eq!(wrong, field, "{fields:?}");
     }
 
-    /// Fields of a valid challenge.
-    const CHESS960: [(&str, &str); 2] = [("variant", "chess960"), ("fen", CLASSICAL)];
+    const VARIANT: (&str, &str) = ("variant", "chess960");
+    const FEN: (&str, &str) = ("fen", CLASSICAL);
     const DAYS: (&str, &str) = ("days", "3");
 
-    /// A challenge with three days per move and another field.
+    /// Asserts that lichess refuses this value in a challenge that is valid otherwise.
     #[track_caller]
     fn assert_wrong_value(name: &str, value: &str) {
-        let [variant, fen] = CHESS960;
-        assert_wrong(name, &[variant, fen, DAYS, (name, value)]);
+        assert_wrong(name, &[VARIANT, FEN, DAYS, (name, value)]);
     }
 
     #[test]
     fn accepts_a_position_and_days() {
-        let [variant, fen] = CHESS960;
-        assert!(challenge(&[variant, fen, DAYS]).is_ok());
+        let challenge = challenge(&[VARIANT, FEN, DAYS]).expect("the challenge is valid");
+        let classical = "RNBQKBNR".to_owned();
+        assert_eq!(challenge.back_ranks, Some([classical.clone(), classical]));
+        assert!(matches!(challenge.time, MoveTime::Days(3)));
     }
 
     #[test]
@@ -196,30 +197,46 @@ mod tests {
     }
 
     #[test]
-    fn rejects_other_positions() {
-        let chess960 = CHESS960[0];
-        assert_wrong("fen", &[chess960, ("fen", "518"), DAYS]);
-        assert_wrong("fen", &[chess960, ("fen", DOUBLE), DAYS]);
+    fn rejects_a_position_that_is_no_fen() {
+        assert_wrong("fen", &[VARIANT, ("fen", "518"), DAYS]);
         assert_wrong("fen", &[("variant", "fromPosition"), ("fen", ""), DAYS]);
     }
 
     #[test]
-    fn rejects_rated_games_from_custom_positions() {
-        assert_wrong_value("rated", "no");
-        let custom = ("variant", "fromPosition");
-        assert_wrong("rated", &[custom, CHESS960[1], DAYS, ("rated", "true")]);
-    }
-
-    #[track_caller]
-    fn assert_wrong_time(field: &str, time: &[(&str, &str)]) {
-        assert_wrong(field, &[&CHESS960, time].concat());
+    fn rejects_different_back_ranks_in_chess960() {
+        assert_wrong("fen", &[VARIANT, ("fen", DOUBLE), DAYS]);
     }
 
     #[test]
-    fn rejects_other_days() {
-        assert_wrong_time("days", &[]);
+    fn rejects_rated_games_from_custom_positions() {
+        let custom = ("variant", "fromPosition");
+        assert_wrong("rated", &[custom, FEN, DAYS, ("rated", "true")]);
+    }
+
+    #[test]
+    fn rejects_other_words_for_rated() {
+        assert_wrong_value("rated", "no");
+    }
+
+    /// Asserts that lichess refuses a challenge with these fields for the time because of `field`.
+    #[track_caller]
+    fn assert_wrong_time(field: &str, time: &[(&str, &str)]) {
+        assert_wrong(field, &[&[VARIANT, FEN], time].concat());
+    }
+
+    #[test]
+    fn rejects_days_that_lichess_does_not_offer() {
         assert_wrong_time("days", &[("days", "4")]);
         assert_wrong_time("days", &[("days", "+3")]);
+    }
+
+    #[test]
+    fn rejects_a_challenge_without_a_time() {
+        assert_wrong_time("days", &[]);
+    }
+
+    #[test]
+    fn rejects_days_together_with_a_clock() {
         assert_wrong_time("days", &[("days", "3"), ("clock.limit", "60")]);
     }
 
@@ -231,32 +248,56 @@ mod tests {
 
     #[test]
     fn rejects_clocks_that_lichess_does_not_offer() {
-        for (limit, increment) in [("0", "0"), ("61", "0"), ("10860", "0"), ("60", "61")] {
+        for (label, limit, increment) in [
+            ("no time", "0", "0"),
+            ("a minute and a second", "61", "0"),
+            ("three hours and a minute", "10860", "0"),
+            ("an increment of 61 seconds", "60", "61"),
+        ] {
             let clock = [("clock.limit", limit), ("clock.increment", increment)];
-            assert_wrong_time("clock", &clock);
+            let (field, _) = challenge(&[&[VARIANT, FEN], &clock[..]].concat()).expect_err(label);
+            assert_eq!(field, "clock", "{label}");
         }
-        let minute_and_a_half = [("clock.limit", "1.5"), ("clock.increment", "0")];
-        assert_wrong_time("clock.limit", &minute_and_a_half);
     }
 
     #[test]
-    fn rejects_other_numbers_and_names_of_users() {
-        for users in ["Ann", "Ann,Bob,Cid", "Ann, Bob", "-nn,Bob"] {
-            assert_wrong_value("users", users);
-        }
+    fn rejects_fractions_of_seconds() {
+        let clock = [("clock.limit", "1.5"), ("clock.increment", "0")];
+        assert_wrong_time("clock.limit", &clock);
+    }
+
+    #[test]
+    fn rejects_other_numbers_of_users_than_two() {
+        assert_wrong_value("users", "Ann");
+        assert_wrong_value("users", "Ann,Bob,Cid");
+    }
+
+    #[test]
+    fn rejects_invalid_names_of_users() {
+        assert_wrong_value("users", "Ann, Bob");
+        assert_wrong_value("users", "-nn,Bob");
     }
 
     #[test]
     fn rejects_ends_outside_the_next_two_weeks() {
+        let a_minute = 60_000;
         assert_wrong_value("expiresAt", &(now() - 1).to_string());
-        assert_wrong_value("expiresAt", &(now() + MAX_LIFE + 60_000).to_string());
+        assert_wrong_value("expiresAt", &(now() + MAX_LIFE + a_minute).to_string());
         assert_wrong_value("expiresAt", "soon");
     }
 
     #[test]
-    fn rejects_blank_names_and_unknown_and_repeated_fields() {
+    fn rejects_a_blank_name() {
         assert_wrong_value("name", " ");
+    }
+
+    #[test]
+    fn rejects_unknown_fields() {
         assert_wrong_value("colour", "white");
-        assert_wrong_value("days", "3");
+    }
+
+    #[test]
+    fn rejects_repeated_fields() {
+        assert_wrong("days", &[VARIANT, FEN, DAYS, DAYS]);
     }
 }

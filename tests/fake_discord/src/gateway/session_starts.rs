@@ -96,22 +96,28 @@ mod tests {
 
     #[test]
     fn sessions_beyond_the_limit_are_errors_until_it_is_reset() {
+        let shard = 0;
         let mut starts = SessionStarts::default();
         starts.set_limit(1, Duration::from_mins(1));
         let now = Instant::now();
-        assert_eq!(starts.count(0, now), Ok(()));
-        assert!(starts.count(0, now).is_err());
-        assert_eq!(starts.count(0, now + Duration::from_mins(1)), Ok(()));
+        assert_eq!(starts.count(shard, now), Ok(()));
+        let error = "no sessions are left: Discord would reset the token";
+        assert_eq!(starts.count(shard, now), Err(error.to_owned()));
+        assert_eq!(starts.count(shard, now + Duration::from_mins(1)), Ok(()));
     }
 
     #[test]
     fn shards_of_one_bucket_identify_five_seconds_apart() {
         let mut starts = SessionStarts::default();
+        // The even shards are one bucket, the odd ones another.
         starts.enforce_max_concurrency(2);
         let now = Instant::now();
         assert_eq!(starts.count(0, now), Ok(()));
         assert_eq!(starts.count(1, now), Ok(()));
-        assert!(starts.count(2, now + Duration::from_millis(4_999)).is_err());
-        assert_eq!(starts.count(3, now + Duration::from_secs(5)), Ok(()));
+        let error = "shard 2 identifies 4.999s after another shard of bucket 0";
+        let too_early = now + Duration::from_millis(4_999);
+        assert_eq!(starts.count(2, too_early), Err(error.to_owned()));
+        let in_time = now + Duration::from_secs(5);
+        assert_eq!(starts.count(3, in_time), Ok(()));
     }
 }

@@ -123,17 +123,19 @@ mod tests {
 
     use super::*;
 
+    const UPGRADE: &str = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\
+        Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+
     #[tokio::test]
     async fn a_connection_is_reset_after_the_upgrade() {
         let discord = FakeDiscord::start().await;
-        let gateway = discord.gateway();
-        gateway.set_behavior(ConnectionBehavior::ResetAfterUpgrade);
+        discord
+            .gateway()
+            .set_behavior(ConnectionBehavior::ResetAfterUpgrade);
         let address = discord.url().strip_prefix("http://").expect("an address");
         let mut client = TcpStream::connect(address).expect("the server listens");
-        let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\
-             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
         client
-            .write_all(request.as_bytes())
+            .write_all(UPGRADE.as_bytes())
             .expect("the server reads");
         let mut response = Vec::new();
         let error = client
