@@ -14,10 +14,9 @@ agree-started = **{ $games ->
    *[other] La partida { $game } del acuerdo { $number }
 } ya está en lichess**: posición { $start }, { $time }
     -# { $seats ->
-        [open] Quien tenga un enlace puede ocupar un puesto: no tarden. Los enlaces sirven hasta que se unan ambos jugadores, y vencen { $until }.
+        [open] Quien tenga un enlace puede ocupar un puesto, así que conviene darse prisa. Los enlaces sirven hasta que se unan ambos jugadores, y vencen { $until }.
        *[named] Los enlaces sirven hasta que se unan ambos jugadores, y vencen { $until }.
     }
-agree-start-open-seats = -# Quien tenga un enlace puede ocupar un puesto, salvo que los dos den su nombre de lichess. Falta: { $players }.
-agree-start-asked = Le pregunté a { $player } si juegan a { $time }. Para cambiarlo, elige otro control de tiempo debajo de la pregunta.
+agree-start-asked = Le pregunté a { $player } si le va bien jugar a { $time }. Para cambiarlo, elige otro control de tiempo debajo de la pregunta.
 agree-start-alone = Los datos de la otra persona se borraron, así que no puedo preguntarle por el control de tiempo. Monta la posición en lichess con su FEN: está en **Detalles**.
 agree-start-not-notified = No le avisé a { $player }: tiene los avisos desactivados. Avísale tú.

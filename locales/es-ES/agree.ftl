@@ -70,12 +70,12 @@ agree-start-asks = { $other }, { $player } quiere jugar a **{ $time }** en liche
     [one] la partida
    *[other] la partida { $game }
 } del acuerdo { $number }, posición { $start }.
-agree-start-open-seats = -# Quien tenga un enlace puede ocupar un puesto, salvo que ambos deis vuestro nombre de lichess. Falta: { $players }.
+agree-start-open-seats = -# Quien tenga un enlace puede ocupar un puesto, salvo que los dos den su nombre de lichess. Falta: { $players }.
 agree-start-not-notified = No he avisado a { $player }: tiene los avisos desactivados. Avísale tú.
 agree-start-button-play = Jugar: { $time }
 agree-start-button-name = Mi nombre en lichess…
 agree-start-other-menu = Otro control de tiempo
-agree-start-asked = He preguntado a { $player } si jugáis a { $time }. Para cambiarlo, elige otro control de tiempo debajo de la pregunta.
+agree-start-asked = He preguntado a { $player } si le va bien jugar a { $time }. Para cambiarlo, elige otro control de tiempo debajo de la pregunta.
 # In place of the question if the other player asks for another time control
 agree-start-another-time = { $player } prefiere { $other_time } en vez de { $time }.
 
@@ -90,7 +90,7 @@ agree-started = **{ $games ->
    *[other] La partida { $game } del acuerdo { $number }
 } ya está en lichess**: posición { $start }, { $time }
     -# { $seats ->
-        [open] Quien tenga un enlace puede ocupar un puesto: no tardéis. Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
+        [open] Quien tenga un enlace puede ocupar un puesto, así que conviene darse prisa. Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
        *[named] Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
     }
 agree-start-ready = { $player }, { $games ->
