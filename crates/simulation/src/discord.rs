@@ -28,6 +28,11 @@ pub fn club_of_guild(guild: i64) -> anyhow::Result<usize> {
     Ok(usize::try_from(guild - i64::from(FIRST_GUILD))?)
 }
 
+/// Returns the first of a club's two channels, where schedules and events are created.
+pub fn first_channel_id(club: usize) -> u64 {
+    channel_id(club, false)
+}
+
 pub fn channel_id(club: usize, second: bool) -> u64 {
     1_000_000 + 2 * club as u64 + u64::from(second)
 }

@@ -32,7 +32,7 @@ impl State {
         let Request { method, path, .. } = &pending.request;
         self.note(|| format!("process {}: {method} {path} -> {status}", pending.process));
         let chance_of_loss = self.faults.network.answer_lost;
-        if self.chance(chance_of_loss) {
+        if self.chance_per_mille(chance_of_loss) {
             self.note(|| "  the answer is lost".to_owned());
             return;
         }
@@ -63,14 +63,15 @@ impl State {
     /// Discord has handled the request.
     fn answer(&mut self, request: &Request) -> Response {
         let network = self.faults.network.clone();
-        if self.chance(network.limited) || self.chance(network.limited_globally) {
+        if self.chance_per_mille(network.limited) || self.chance_per_mille(network.limited_globally)
+        {
             return self.rate_limit();
         }
-        if self.chance(network.fails) {
+        if self.chance_per_mille(network.fails) {
             return BAD_GATEWAY;
         }
         let response = self.answer_by_discord(request);
-        if self.chance(network.fails_after) {
+        if self.chance_per_mille(network.fails_after) {
             return BAD_GATEWAY;
         }
         response
@@ -79,7 +80,7 @@ impl State {
     /// Returns the response of a rate limit, which is that of the route or the global one.
     fn rate_limit(&mut self) -> Response {
         let chance_of_global = self.faults.network.limited_globally;
-        let is_global = self.chance(chance_of_global);
+        let is_global = self.chance_per_mille(chance_of_global);
         // Some answers have a wait that makes no sense.
         let wait = match self.rng.random_range(0..10) {
             0 => json!(0),
@@ -97,21 +98,26 @@ impl State {
     /// Returns the response of the simulated Discord to a request. Checks the messages that Discord shows afterwards.
     fn answer_by_discord(&mut self, request: &Request) -> Response {
         self.discord.application.token_refused = self.faults.network.token_refused;
-        // Discord recognizes a repeated message by its nonce for some minutes; how many is not documented.
-        let minutes = if self.chance(500) {
+        self.discord.nonces.memory = self.nonce_memory();
+        let (response, shown_messages) = self.discord.handle(self.now, request);
+        for failure in std::mem::take(&mut self.discord.failures) {
+            self.oracle.violation(format!("{}: {failure}", self.now));
+        }
+        for id in shown_messages {
+            self.message_shown(id);
+        }
+        response
+    }
+
+    /// Returns a random time for which Discord recognizes a repeated message by its nonce: one to five minutes, mostly
+    /// one. Discord does not document the time, so the bot must not rely on any.
+    fn nonce_memory(&mut self) -> TimeDelta {
+        let minutes = if self.chance_per_mille(500) {
             1
         } else {
             self.rng.random_range(1..=5)
         };
-        self.discord.nonces.memory = TimeDelta::minutes(minutes);
-        let (response, shown) = self.discord.handle(self.now, request);
-        for failure in std::mem::take(&mut self.discord.failures) {
-            self.oracle.violation(format!("{}: {failure}", self.now));
-        }
-        for id in shown {
-            self.message_shown(id);
-        }
-        response
+        TimeDelta::minutes(minutes)
     }
 
     /// Checks a message that Discord shows, new or edited, and notes its first line in the trace.
@@ -135,7 +141,7 @@ impl State {
         request: Request,
     ) -> Result<oneshot::Receiver<Answer>, TransportError> {
         let chance_of_failure = self.faults.network.unreachable;
-        if self.chance(chance_of_failure) {
+        if self.chance_per_mille(chance_of_failure) {
             return Err(TransportError {
                 did_not_arrive: true,
                 message: "the network is down".to_owned(),
@@ -160,12 +166,12 @@ impl State {
     /// Returns a random time that a request or an answer takes. On a slow network, half of them are slow.
     fn latency(&mut self) -> TimeDelta {
         let slow = self.faults.network.slow;
-        let longest = if slow > 0 && self.chance(500) {
+        let max_milliseconds = if slow > 0 && self.chance_per_mille(500) {
             slow
         } else {
             60
         };
-        TimeDelta::milliseconds(self.up_to(longest).cast_signed() + 1)
+        TimeDelta::milliseconds(self.up_to(max_milliseconds).cast_signed() + 1)
     }
 }
 

@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 
 pub use self::events::OrganizerStep;
 use crate::club_event::ClubEvent;
-use crate::discord::{FIRST_PLAYER, PERMISSIONS, SECOND_PLAYER, channel_id};
+use crate::discord::{FIRST_PLAYER, PERMISSIONS, SECOND_PLAYER, channel_id, first_channel_id};
 use crate::due::{POST_TIMES, PostTime, due_at};
 use crate::faults::Faults;
 use crate::relays::RELAYS;
@@ -123,6 +123,16 @@ pub struct Plan {
 /// One in this many clubs has a moderator who changes the schedule.
 const CLUBS_PER_ACTIVE_MODERATOR: usize = 4;
 
+/// Time after a repair in which posts may still be missing: the last `resume` comes 26 hours after the repair, and the
+/// work of a day takes up to 14 hours.
+const MISSING_AFTER_REPAIR: TimeDelta = TimeDelta::hours(40);
+
+/// Probability that there are faults while the bot handles a command or a button.
+const PROBABILITY_OF_FAULTS: f64 = 0.4;
+
+/// Longest time until a member answers a proposal, in seconds: more than three days.
+const MAX_ANSWER_SECONDS: f64 = 300_000.0;
+
 const DAYS_BETWEEN_BURSTS: i64 = 45;
 
 /// Moderators per burst, and commands of each, up to the rate limit and then one per second.
@@ -202,12 +212,19 @@ impl Planner {
         due + TimeDelta::milliseconds(self.rng.random_range(-4_000..20_000))
     }
 
-    /// Returns a random length of time, logarithmically distributed between these bounds in seconds.
-    fn length(&mut self, min_seconds: f64, max_seconds: f64) -> TimeDelta {
-        let exponent = self.rng.random_range(min_seconds.ln()..max_seconds.ln());
+    /// Returns a random time between two numbers of seconds. Its logarithm is distributed uniformly, so that short
+    /// times are as common as long ones.
+    fn random_seconds(&mut self, min: f64, max: f64) -> TimeDelta {
+        let exponent = self.rng.random_range(min.ln()..max.ln());
         #[allow(clippy::cast_possible_truncation, reason = "some milliseconds")]
         let milliseconds = (exponent.exp() * 1000.0) as i64;
         TimeDelta::milliseconds(milliseconds)
+    }
+
+    /// Returns a random item of a list, which must not be empty.
+    fn choose<T: Clone>(&mut self, items: &[T]) -> T {
+        let item = items.choose(&mut self.rng).expect("an item");
+        item.clone()
     }
 
     fn club(&mut self) -> usize {
@@ -260,12 +277,13 @@ impl Planner {
     fn temporary_faults(&mut self, at: DateTime<Utc>) -> Actions {
         let mut faults = Faults::default();
         let network = &mut faults.network;
-        // The probability of a fault, or of most of them.
-        let per_mille = *[20, 100, 300, 1000].choose(&mut self.rng).expect("some");
+        // The probability of a fault, of which some kinds get only a part.
+        let per_mille = self.choose(&[20, 100, 300, 1000]);
         let mut max_seconds = 3_600.0;
+        // Crashes and lost results of statements are twice as common as other kinds.
         match self.rng.random_range(0..14) {
             0 | 1 => {
-                faults.crash = per_mille;
+                faults.crash = per_mille; // per ten thousand
                 max_seconds = 400.0;
             }
             2 => faults.lost_before = per_mille / 4,
@@ -274,7 +292,7 @@ impl Planner {
                 faults.database_down = true;
                 max_seconds = 20_000.0;
             }
-            6 => faults.slow_disk = 7_000,
+            6 => faults.slow_disk = 7_000, // milliseconds
             7 => network.unreachable = per_mille,
             8 => network.answer_lost = per_mille,
             9 => network.fails = per_mille,
@@ -283,7 +301,7 @@ impl Planner {
                 network.limited = per_mille / 2;
                 network.limited_globally = per_mille / 4;
             }
-            12 => network.slow = 12_000,
+            12 => network.slow = 12_000, // milliseconds
             _ => network.token_refused = true,
         }
         // Often, some crashes and lost answers come in addition.
@@ -292,17 +310,22 @@ impl Planner {
             faults.network.answer_lost += 60;
             faults.network.fails_after += 60;
         }
-        let end = at + self.length(3.0, max_seconds);
+        let end = at + self.random_seconds(3.0, max_seconds);
         vec![
             (at, Action::Faults(Box::new(faults))),
             (end, Action::Faults(Box::default())),
         ]
     }
 
+    /// Returns faults of a random kind that begin shortly before a time, so that they affect what happens then.
+    fn faults_during(&mut self, at: DateTime<Utc>) -> Actions {
+        self.temporary_faults(at - TimeDelta::milliseconds(100))
+    }
+
     /// Suspends a process at a time, for up to five minutes.
     fn stall(&mut self, at: DateTime<Utc>) -> Actions {
         let process = self.rng.random_range(0..self.processes);
-        let milliseconds = self.length(1.0, 300.0).num_milliseconds();
+        let milliseconds = self.random_seconds(1.0, 300.0).num_milliseconds();
         let stall = Action::Stall {
             process,
             milliseconds,
@@ -329,7 +352,7 @@ impl Planner {
         } else {
             600.0
         };
-        let start = at + self.length(0.5, max_seconds);
+        let start = at + self.random_seconds(0.5, max_seconds);
         let kill = Action::Kill {
             processes: processes.clone(),
         };
@@ -342,13 +365,13 @@ impl Planner {
         let processes = self.some_processes();
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
         let (by, drift, max_seconds) = if self.rng.random_bool(0.5) {
-            (self.length(3.0, 300_000.0) * sign, 0, 7_200.0)
+            (self.random_seconds(3.0, 300_000.0) * sign, 0, 7_200.0)
         } else {
             // A drift lasts longer, because it is in parts per million: it takes hours to have an effect.
             let drift = self.rng.random_range(1..500) * sign;
             (TimeDelta::zero(), drift, 86_400.0)
         };
-        let end = at + self.length(2.0, max_seconds);
+        let end = at + self.random_seconds(2.0, max_seconds);
         let mut actions = Vec::new();
         for process in processes {
             let wrong = Action::Clock { process, by, drift };
@@ -378,10 +401,9 @@ impl Planner {
     /// Takes a permission from the bot in both channels of a club at a time, and gives it back later.
     fn missing_permission(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
-        let permission = *PERMISSIONS.choose(&mut self.rng).expect("some");
-        let end = at + self.length(5.0, 100_000.0);
-        // The last `resume` comes 26 hours after the repair, and the work of a day takes up to 14 hours.
-        let until = end + TimeDelta::hours(40);
+        let permission = self.choose(&PERMISSIONS);
+        let end = at + self.random_seconds(5.0, 100_000.0);
+        let until = end + MISSING_AFTER_REPAIR;
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
         for second in [false, true] {
             let channel = channel_id(club, second);
@@ -401,16 +423,15 @@ impl Planner {
     /// Removes the bot from a club's server, or deletes the club's channel, and repairs it later: the bot comes back,
     /// or the schedule moves to the other channel.
     fn removal(&mut self, at: DateTime<Utc>) -> Actions {
-        let end = at + self.length(60.0, 200_000.0);
-        // The last `resume` comes 26 hours after the repair, and the work of a day takes up to 14 hours.
-        let until = end + TimeDelta::hours(40);
+        let end = at + self.random_seconds(60.0, 200_000.0);
+        let until = end + MISSING_AFTER_REPAIR;
         let (club, removal, repair) = if self.rng.random_bool(0.6) {
             let club = self.club();
             (club, Action::Leave { club }, Action::Return { club })
         } else {
             // Only an active moderator moves the schedule.
             let club = self.active_club();
-            let channel = channel_id(club, false);
+            let channel = first_channel_id(club);
             let delete = Action::DeleteChannel { channel };
             (club, delete, Action::Move { club, second: true })
         };
@@ -427,8 +448,8 @@ impl Planner {
     fn moderate(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.active_club();
         let mut actions = self.command(club, at);
-        if self.rng.random_bool(0.4) {
-            actions.extend(self.temporary_faults(at - TimeDelta::milliseconds(100)));
+        if self.rng.random_bool(PROBABILITY_OF_FAULTS) {
+            actions.extend(self.faults_during(at));
         }
         actions
     }
@@ -445,7 +466,7 @@ impl Planner {
         let at = due + TimeDelta::milliseconds(self.rng.random_range(-2_000..1_000));
         let mut actions = self.command(club, at);
         let slow = Faults {
-            slow_disk: 1_000,
+            slow_disk: 1_000, // milliseconds
             ..Faults::default()
         };
         actions.extend([
@@ -455,37 +476,38 @@ impl Planner {
         actions
     }
 
-    /// Returns a random command of a club's moderator: another time for posts, a skip, a pause or another channel.
+    /// Returns a random command of a club's moderator: another time for posts, a skip, a pause or another channel. Each
+    /// of them is equally likely.
     ///
-    /// Posts may be missing for some days afterwards, which the checks allow.
+    /// A pause ends with `resume`. Whatever the command, posts may be missing for some days, which the checks allow.
     fn command(&mut self, club: usize, at: DateTime<Utc>) -> Actions {
-        let end_of_pause = at + self.length(2.0, 200_000.0);
+        let end_of_pause = at + self.random_seconds(2.0, 200_000.0);
         let until = end_of_pause + TimeDelta::days(3);
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
-        let change = match self.rng.random_range(0..4) {
-            0 => {
-                let (minutes, _) = *POST_TIMES.choose(&mut self.rng).expect("some");
-                self.changed.insert(club, minutes);
-                Action::Time { club, minutes }
+        match self.rng.random_range(0..4) {
+            0 => actions.push((at, self.change_of_post_time(club))),
+            1 => {
+                let command = "skip";
+                actions.push((at, Action::Moderate { club, command }));
             }
-            1 => Action::Moderate {
-                club,
-                command: "skip",
-            },
             2 => {
+                let command = "pause";
+                actions.push((at, Action::Moderate { club, command }));
                 actions.extend(Self::resume_after_repair(club, end_of_pause));
-                Action::Moderate {
-                    club,
-                    command: "pause",
-                }
             }
-            _ => Action::Move {
-                club,
-                second: self.rng.random_bool(0.5),
-            },
-        };
-        actions.push((at, change));
+            _ => {
+                let second = self.rng.random_bool(0.5);
+                actions.push((at, Action::Move { club, second }));
+            }
+        }
         actions
+    }
+
+    /// Returns the change of a club's time for posts to a random other one, and remembers it for later incidents.
+    fn change_of_post_time(&mut self, club: usize) -> Action {
+        let (minutes, _) = self.choose(&POST_TIMES);
+        self.changed.insert(club, minutes);
+        Action::Time { club, minutes }
     }
 
     /// Lets many moderators change their schedules at once while posts are due, so that the bot reaches rate limits: in
@@ -515,11 +537,8 @@ impl Planner {
         while morning < end {
             let at = self.instant(morning);
             let (fault, length) = self.relay_fault();
-            let relays = if self.rng.random_bool(0.8) {
-                0..RELAYS.len()
-            } else {
-                0..1
-            };
+            let all_fail = self.rng.random_bool(0.8);
+            let relays = if all_fail { 0..RELAYS.len() } else { 0..1 };
             let fail = Action::Relays {
                 relays: relays.clone(),
                 fault: Some(fault),
@@ -555,33 +574,37 @@ impl Planner {
             Fault::OtherRound,
             Fault::OtherChain,
         ];
-        let fault = faults.choose(&mut self.rng).expect("some");
-        (fault.clone(), self.length(60.0, 30_000.0))
+        (self.choose(&faults), self.random_seconds(60.0, 30_000.0))
     }
 
     /// Returns a proposal of a member to another one, and the presses of buttons that answer it, often during faults.
     ///
-    /// A proposal names a position, which the opponent may accept, or leaves it to chance, to which both must agree.
+    /// A proposal names a position, which the opponent may accept, or leaves it to chance, to which both must agree. In
+    /// two of five cases, they agree. In the others, the opponent declines, the proposer withdraws, or nobody answers.
     fn agreement(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
         let named = self.rng.random_bool(0.6);
         let mut actions = vec![(at, Action::Propose { club, named })];
         // The first player is the proposer.
+        let agreeing_presses: &[(u64, &str)] = if named {
+            &[(SECOND_PLAYER, "Accept")]
+        } else {
+            &[
+                (FIRST_PLAYER, "Leave it to chance"),
+                (SECOND_PLAYER, "Leave it to chance"),
+            ]
+        };
         let presses: &[(u64, &str)] = match self.rng.random_range(0..5) {
             0 => &[],
             1 => &[(SECOND_PLAYER, "Decline")],
             2 => &[(FIRST_PLAYER, "Withdraw")],
-            _ if named => &[(SECOND_PLAYER, "Accept")],
-            _ => &[
-                (FIRST_PLAYER, "Leave it to chance"),
-                (SECOND_PLAYER, "Leave it to chance"),
-            ],
+            _ => agreeing_presses,
         };
         let mut pressed_at = at;
         for &(who, label) in presses {
-            pressed_at += self.length(1.0, 300_000.0);
-            if self.rng.random_bool(0.4) {
-                actions.extend(self.temporary_faults(pressed_at - TimeDelta::milliseconds(100)));
+            pressed_at += self.random_seconds(1.0, MAX_ANSWER_SECONDS);
+            if self.rng.random_bool(PROBABILITY_OF_FAULTS) {
+                actions.extend(self.faults_during(pressed_at));
             }
             actions.push((pressed_at, Action::Press { club, who, label }));
         }

@@ -38,7 +38,7 @@ pub struct Process {
     standalone: Standalone,
     /// Notified when all tasks of the process wait.
     idle: Arc<Notify>,
-    /// A blocking task prevents the paused runtime from advancing time by itself.
+    /// Dropping it ends the blocking task that prevents the paused runtime from advancing time by itself.
     _keep_alive: mpsc::Sender<()>,
 }
 
@@ -49,6 +49,7 @@ impl Process {
     pub fn start(world: &World, index: usize, location: &Location) -> anyhow::Result<Self> {
         let idle = Arc::new(Notify::new());
         let runtime = runtime(world.clone(), index, Arc::clone(&idle))?;
+        // While a blocking task runs, the paused runtime does not advance time by itself.
         let (keep_alive, receiver) = mpsc::channel::<()>();
         runtime.spawn_blocking(move || receiver.recv());
 
@@ -215,7 +216,7 @@ impl SimulatedDatabase {
     ) -> io::Result<AfterQuery> {
         if self.world.lock().processes[self.index].is_opening {
             // Opening the database is not simulated.
-            return Ok(Box::pin(async { Ok(Box::new(()) as TransactionGuard) }));
+            return Ok(Box::pin(async { Ok(no_guard()) }));
         }
         self.world.lock().count_statement(self.index);
         self.world.maybe_crash(self.index).await;
@@ -260,32 +261,42 @@ impl SimulatedDatabase {
             .map_err(|_closed| connection_lost())
     }
 
-    /// Waits until all other tasks wait, for a deterministic order, and fails if the connection is lost. The process
-    /// may crash before or after.
+    /// Delays the result of a completed operation, and fails if the connection is lost before the process gets the
+    /// result. Instead of continuing, the process may crash.
     ///
-    /// Returns the permit if the operation has begun a transaction, which holds it to its end.
+    /// `permit` is the write permit, or `None` for an operation in a transaction, which has the permit already. If the
+    /// operation has begun a transaction, returns the permit as its guard, so that it is held to the end.
     async fn after_operation(
         &self,
         operation: StoreOperation,
         permit: Option<OwnedSemaphorePermit>,
     ) -> io::Result<TransactionGuard> {
+        self.wait_for_other_tasks().await;
+        self.world.maybe_crash(self.index).await;
+        if operation == StoreOperation::Begin {
+            // The result of a BEGIN is never lost: that would be equivalent to a connection lost before it.
+            return Ok(Box::new(permit));
+        }
+        if self.world.lock().loses_result() {
+            return Err(connection_lost());
+        }
+        Ok(no_guard())
+    }
+
+    /// Waits until all other tasks of the process wait. Then [`continue_or_end_run`] continues one task after the
+    /// other, in the order in which their operations were completed, so that each run of a seed is the same.
+    async fn wait_for_other_tasks(&self) {
         let (sender, receiver) = oneshot::channel();
         self.world.lock().processes[self.index]
             .completed
             .push_back(sender);
         let _ = receiver.await; // fails if the process was killed
-        self.world.maybe_crash(self.index).await;
-        if operation == StoreOperation::Begin {
-            // A BEGIN whose result is lost is equivalent to a connection lost before it.
-            return Ok(Box::new(permit));
-        }
-        let mut state = self.world.lock();
-        let chance_of_loss = state.faults.lost_after;
-        if state.chance(chance_of_loss) {
-            return Err(connection_lost());
-        }
-        Ok(Box::new(()))
     }
+}
+
+/// Returns the guard of an operation that begins no transaction. It holds nothing.
+fn no_guard() -> TransactionGuard {
+    Box::new(())
 }
 
 fn connection_lost() -> io::Error {

@@ -189,9 +189,9 @@ impl State {
     /// Returns the random delay of a statement in milliseconds, which is usually none.
     pub fn disk_delay(&mut self) -> u64 {
         let slow_disk = self.faults.slow_disk;
-        if slow_disk > 0 && self.chance(300) {
+        if slow_disk > 0 && self.chance_per_mille(300) {
             self.up_to(slow_disk)
-        } else if self.chance(60) {
+        } else if self.chance_per_mille(60) {
             self.up_to(20)
         } else {
             0
@@ -201,7 +201,13 @@ impl State {
     /// Whether a statement does not reach the database.
     pub fn loses_statement(&mut self) -> bool {
         let chance_of_loss = self.faults.lost_before;
-        self.faults.database_down || self.chance(chance_of_loss)
+        self.faults.database_down || self.chance_per_mille(chance_of_loss)
+    }
+
+    /// Whether the result of a statement does not reach the process.
+    pub fn loses_result(&mut self) -> bool {
+        let chance_of_loss = self.faults.lost_after;
+        self.chance_per_mille(chance_of_loss)
     }
 
     /// Whether a process is already dying, or dies now by chance.
@@ -213,7 +219,7 @@ impl State {
     }
 
     /// Returns `true` with this probability in thousandths.
-    pub fn chance(&mut self, per_mille: u32) -> bool {
+    pub fn chance_per_mille(&mut self, per_mille: u32) -> bool {
         per_mille > 0 && self.rng.random_range(0..1000) < per_mille
     }
 

@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use super::{MAX_COMMAND_TIME, Oracle, Snapshot};
-use crate::discord::{channel_id, club_of};
+use crate::discord::{club_of, first_channel_id};
 
 impl Oracle {
     /// Checks that the bot stored each proposal of a member at most once: since the last check, it has numbered no more
@@ -106,7 +106,7 @@ impl Oracle {
         let message = discord.messages.get(&id?.cast_unsigned())?;
         let club = club_of(message.channel_id);
         let is_editable = !message.deleted
-            && message.channel_id == channel_id(club, false)
+            && message.channel_id == first_channel_id(club)
             && !self.allowed_missing.contains_key(&club);
         is_editable.then_some(message)
     }

@@ -15,6 +15,10 @@ use crate::plan::{has_active_moderator, is_public, post_time};
 /// Older closed days are checked only at the end.
 const RECENT: TimeDelta = TimeDelta::days(4);
 
+/// Number of dates before the present one whose days must be in the database. Even in the most eastern time zone, the
+/// day of two dates ago was due within [`RECENT`], so it is among the days that a check reads.
+const PAST_DATES: u64 = 2;
+
 /// A day of a schedule in the database.
 #[derive(Debug)]
 pub(super) struct Day {
@@ -120,6 +124,7 @@ impl Oracle {
         }
         let since = match snapshot.phase {
             Phase::Running => now - RECENT,
+            // All days of the run.
             Phase::End => first_day() - RECENT,
         };
         let days = Day::read_since(database, since).await?;
@@ -244,49 +249,44 @@ impl Oracle {
     /// the position in advance.
     fn check_no_early_key(&mut self, keyed_days: &BTreeMap<String, KeyedDay>) {
         for shown in std::mem::take(&mut self.shown_keys) {
-            // Other texts look like keys, such as hashes.
-            let Some(KeyedDay {
-                schedule,
-                date,
-                state,
-            }) = keyed_days.get(&shown.key)
-            else {
-                continue;
+            let Some(day) = keyed_days.get(&shown.key) else {
+                continue; // another text that looks like a key, such as a hash
             };
-            let Some(&club) = self.schedules.get(schedule) else {
-                continue;
+            let Some(&club) = self.schedules.get(&day.schedule) else {
+                continue; // the schedule is deleted
             };
-            let earliest_due = self.due_times(club, *date).min();
+            let earliest_due = self.due_times(club, day.date).min();
             let is_early = earliest_due.is_none_or(|due| shown.at + MAX_CLOCK_ERROR < due);
             // A skipped day has no position, so its key may be shown.
-            if is_early && state != "skipped" {
+            if is_early && day.state != "skipped" {
                 self.violation(format!(
-                    "{}: message {} shows the key of {date}, {state}",
-                    shown.at, shown.message
+                    "{}: message {} shows the key of {}, {}",
+                    shown.at, shown.message, day.date, day.state
                 ));
             }
         }
     }
 
-    /// Checks that each of the last days of each schedule is in the database, unless there is a cause.
+    /// Checks that each schedule's days of the last dates, as many as [`PAST_DATES`], are in the database. A day may be
+    /// missing only if there is a cause.
     fn check_no_day_lost(&mut self, days: &[Day], now: DateTime<Utc>) {
         let stored: BTreeSet<(i64, NaiveDate)> = days.iter().map(Day::id).collect();
-        // `days` contains the last four days, and a day may be due one day before its date in UTC.
-        let last_dates: Vec<NaiveDate> = (1..RECENT.num_days().unsigned_abs() - 1)
-            .map(|days_ago| now.date_naive() - Days::new(days_ago))
-            .collect();
         let mut lost = Vec::new();
         for (&schedule, &club) in &self.schedules {
             // An active moderator may move, skip or pause days.
             if has_active_moderator(club) {
                 continue;
             }
-            for &date in &last_dates {
+            for days_ago in 1..=PAST_DATES {
+                let date = now.date_naive() - Days::new(days_ago);
+                if stored.contains(&(schedule, date)) {
+                    continue;
+                }
                 let due = due_at(post_time(club), date);
-                let is_over = due + SETTLE_TIME < now && due > first_day();
+                let must_be_stored = first_day() < due && due + SETTLE_TIME < now;
                 let has_cause =
                     self.may_be_missing(club, due) || self.had_long_outage_after(due, now);
-                if is_over && !stored.contains(&(schedule, date)) && !has_cause {
+                if must_be_stored && !has_cause {
                     lost.push(format!("{now}: lost: {schedule}, {date}, due at {due}"));
                 }
             }

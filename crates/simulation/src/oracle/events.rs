@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use sqlx::SqliteConnection;
 
 use self::stored::{StoredEvent, StoredRound};
-use super::shown_events::ANNOUNCEMENT;
+use super::shown_events::{ANNOUNCEMENT, CheckedRound};
 use super::{Oracle, Snapshot};
 use crate::club_event::has_events;
 
@@ -39,7 +39,9 @@ impl Oracle {
     }
 
     /// Checks a round if it has changed since its last check, or at the end of the run. Checks the cause of a problem
-    /// only when it is new.
+    /// only when the problem is new.
+    ///
+    /// `earlier` are the rounds before.
     fn check_changed_round(
         &mut self,
         event: &StoredEvent,
@@ -48,14 +50,21 @@ impl Oracle {
         snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
         let key = (event.id, round.number);
-        let version = (round.revision, round.has_job);
-        let last_version = self.events.checked.insert(key, version);
-        if last_version == Some(version) && !snapshot.is_at_end() {
+        let last_check = self.events.checked.get(&key);
+        let is_unchanged = last_check
+            .is_some_and(|last| last.revision == round.revision && last.has_job == round.has_job);
+        if is_unchanged && !snapshot.is_at_end() {
             return Ok(());
         }
-        let last_problem = self.events.problems.insert(key, round.problem.clone());
+        let has_new_problem = last_check.is_none_or(|last| last.problem != round.problem);
+        let this_check = CheckedRound {
+            revision: round.revision,
+            has_job: round.has_job,
+            problem: round.problem.clone(),
+        };
+        self.events.checked.insert(key, this_check);
         self.check_round(event, round, earlier, snapshot)?;
-        if last_problem.as_ref() != Some(&round.problem) {
+        if has_new_problem {
             self.check_cause(event, round, snapshot.now)?;
         }
         Ok(())
@@ -92,13 +101,7 @@ impl Oracle {
         let is_deleted = present.is_empty();
         let may_be_old = is_deleted || (event.problem.is_some() && was_disturbed);
         if snapshot.is_at_end() && !may_be_old {
-            let content = &snapshot.discord.messages[&recorded].content;
-            let rounds = format!("\n{} rounds\n", event.rounds.len());
-            let shows_end = content.contains("This event has ended");
-            anyhow::ensure!(
-                content.contains(&rounds) && shows_end == event.ended_at.is_some(),
-                "the first message is old: {content}"
-            );
+            check_present_state(event, &snapshot.discord.messages[&recorded].content)?;
         }
         Ok(())
     }
@@ -133,4 +136,15 @@ impl Oracle {
             .flatten()
             .any(|(began, ended)| *began < to && from < *ended)
     }
+}
+
+/// Checks that the first message of an event shows how many rounds the event has now, and whether it has ended.
+fn check_present_state(event: &StoredEvent, content: &str) -> anyhow::Result<()> {
+    let rounds = format!("\n{} rounds\n", event.rounds.len());
+    let shows_end = content.contains("This event has ended");
+    anyhow::ensure!(
+        content.contains(&rounds) && shows_end == event.ended_at.is_some(),
+        "the first message is old: {content}"
+    );
+    Ok(())
 }

@@ -34,6 +34,7 @@ pub(super) fn draws(key: &[u8], excluded: &BTreeSet<u16>, count: usize) -> Vec<u
 /// the simulation does not trust the bot's.
 pub(super) fn scharnagl(rank: &str) -> u16 {
     let pieces: Vec<char> = rank.chars().collect();
+    // Which of the four squares of its color each bishop is on, from the left.
     let mut dark = 0;
     let mut light = 0;
     for (file, &piece) in pieces.iter().enumerate() {
@@ -55,7 +56,7 @@ pub(super) fn scharnagl(rank: &str) -> u16 {
     let table = [
         "NNRKR", "NRNKR", "NRKNR", "NRKRN", "RNNKR", "RNKNR", "RNKRN", "RKNNR", "RKNRN", "RKRNN",
     ];
-    // Other pieces than those of a back rank give a number that is never drawn.
+    // Other pieces than those of a back rank give a number above 959, which is never drawn.
     let krn = table
         .iter()
         .position(|&row| row == without_queen)

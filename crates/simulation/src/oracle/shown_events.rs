@@ -32,12 +32,18 @@ pub struct Events {
     pub(super) confirmed: BTreeSet<(ClubEvent, u16)>,
     /// First digits of the commitments that the first messages showed when they were posted.
     pub(super) commitments: BTreeMap<i64, String>,
-    /// Versions of rounds that are checked: the revision, and whether a job was left.
-    pub(super) checked: BTreeMap<(i64, u16), (i64, bool)>,
-    /// Problems of rounds at the last check. Later changes of a round may keep them.
-    pub(super) problems: BTreeMap<(i64, u16), Option<String>>,
+    /// Rounds at their last check, by the id of the event and the number of the round.
+    pub(super) checked: BTreeMap<(i64, u16), CheckedRound>,
     pub revealed: u64,
     pub given_up: u64,
+}
+
+/// What the last check of a round found, to notice changes.
+pub(super) struct CheckedRound {
+    pub(super) revision: i64,
+    pub(super) has_job: bool,
+    /// Later changes of the round may keep it.
+    pub(super) problem: Option<String>,
 }
 
 pub(super) struct TypedStart {
@@ -95,10 +101,9 @@ impl Events {
         let positions = shown_positions(&message.content)?;
         let Some(key) = key_of(message) else {
             let is_about_event = message.content.contains("** · `Event ");
-            anyhow::ensure!(
-                positions.is_empty() || !is_about_event,
-                "positions of an event"
-            );
+            if is_about_event {
+                anyhow::ensure!(positions.is_empty(), "positions of an event");
+            }
             return Ok(());
         };
         let messages = self.messages.entry(key.clone()).or_default();

@@ -5,11 +5,10 @@ use chrono_tz::Tz;
 use fake_discord::Permission;
 use fake_drand::Fault;
 use rand::RngExt;
-use rand::seq::IndexedRandom;
 
 use super::{Action, Actions, Incident, Planner};
 use crate::club_event::{ClubEvent, has_events};
-use crate::discord::{FIRST_PLAYER, MODERATOR, channel_id};
+use crate::discord::{FIRST_PLAYER, MODERATOR, first_channel_id};
 use crate::due::{POST_TIMES, PostTime, due_at};
 use crate::faults::Faults;
 use crate::relays::RELAYS;
@@ -51,7 +50,7 @@ impl Planner {
     pub(super) fn events(&mut self, start: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Incident> {
         let mut incidents = Vec::new();
         for club in (0..self.clubs).filter(|club| has_events(*club)) {
-            let mut at = start + self.length(3_600.0, 80_000.0);
+            let mut at = start + self.random_seconds(3_600.0, 80_000.0);
             let mut number = 1;
             while at < end {
                 at = self.event(ClubEvent { club, number }, at, end, &mut incidents);
@@ -71,7 +70,7 @@ impl Planner {
         incidents: &mut Vec<Incident>,
     ) -> DateTime<Utc> {
         incidents.push(self.creation(event, created_at));
-        let mut at = created_at + self.length(20_000.0, 100_000.0);
+        let mut at = created_at + self.random_seconds(20_000.0, 100_000.0);
         let rounds = event.options().rounds + ADDED_ROUNDS;
         for round in 1..=rounds {
             if at >= plan_end {
@@ -80,6 +79,7 @@ impl Planner {
             if round == rounds {
                 incidents.push(self.addition_of_round(event, at - TimeDelta::minutes(20)));
             }
+            // One round of eight has a rare problem.
             let reveal = match self.rng.random_range(0..40) {
                 0 => self.long_outage(event, at),
                 1 | 2 => self.lost_access(event, at),
@@ -89,19 +89,19 @@ impl Planner {
             incidents.push(Incident {
                 actions: reveal.actions,
             });
-            at = reveal.at + self.length(20_000.0, 150_000.0);
+            at = reveal.at + self.random_seconds(20_000.0, 150_000.0);
             if self.rng.random_bool(0.2) && at < plan_end {
                 incidents.push(self.correction(event, at - TimeDelta::hours(1)));
             }
         }
         incidents.extend(self.end_of_event(event, at));
-        at + self.length(20_000.0, 100_000.0)
+        at + self.random_seconds(20_000.0, 100_000.0)
     }
 
     /// Creates an event, often during faults, and once more hours later, which the bot must refuse if it exists.
     fn creation(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Incident {
         let mut actions = self.often_with_faults(at);
-        for later in [TimeDelta::zero(), self.length(3_600.0, 20_000.0)] {
+        for later in [TimeDelta::zero(), self.random_seconds(3_600.0, 20_000.0)] {
             actions.extend(self.organize(event, MODERATOR, at + later, &[OrganizerStep::Create]));
         }
         Incident { actions }
@@ -120,7 +120,7 @@ impl Planner {
     /// Ends an event, often during faults, and once more hours later, in case that it failed.
     fn end_of_event(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Vec<Incident> {
         let mut incidents = Vec::new();
-        for later in [TimeDelta::zero(), self.length(3_600.0, 20_000.0)] {
+        for later in [TimeDelta::zero(), self.random_seconds(3_600.0, 20_000.0)] {
             // The second press confirms the first.
             let press = OrganizerStep::Press("End");
             let steps = [OrganizerStep::ShowPanel, press.clone(), press];
@@ -143,19 +143,20 @@ impl Planner {
         actions.extend(self.often_with_faults(at));
         let mut reveal = self.set_start(event, at, reveal_before_start);
         actions.append(&mut reveal.actions);
-        if self.rng.random_bool(0.1) {
+        let changes_start = self.rng.random_bool(0.1);
+        if changes_start {
             let changed_at = at + TimeDelta::minutes(2);
             reveal = self.set_start(event, changed_at, reveal_before_start);
             actions.append(&mut reveal.actions);
         }
-        if self.rng.random_bool(0.15) {
+        let is_impatient = self.rng.random_bool(0.15);
+        if is_impatient {
             let before_reveal = at + (reveal.at - at) / 2;
             actions.extend(self.reveal_now(event, before_reveal));
         }
+        // Half of the reveals are disturbed: three of ten by faults, and two by a kill seconds after their begin.
         match self.rng.random_range(0..10) {
-            0..3 => {
-                actions.extend(self.temporary_faults(reveal.at - TimeDelta::milliseconds(100)));
-            }
+            0..3 => actions.extend(self.faults_during(reveal.at)),
             3 | 4 => {
                 let delay = TimeDelta::milliseconds(self.rng.random_range(0..8_000));
                 actions.extend(self.kill(reveal.at + delay));
@@ -224,7 +225,7 @@ impl Planner {
             processes: processes.clone(),
         };
         let killed_at = reveal.at + TimeDelta::milliseconds(self.rng.random_range(0..500));
-        let started_at = killed_at + self.length(45_000.0, 80_000.0);
+        let started_at = killed_at + self.random_seconds(45_000.0, 80_000.0);
         let start = Action::Start { processes };
         reveal
             .actions
@@ -238,14 +239,14 @@ impl Planner {
         let mut reveal = self.press_reveal(event, MODERATOR, at);
         let club = event.club;
         let lost_at = reveal.at + TimeDelta::milliseconds(self.rng.random_range(0..9_000));
-        let restored_at = lost_at + self.length(60.0, 20_000.0);
+        let restored_at = lost_at + self.random_seconds(60.0, 20_000.0);
         let until = restored_at + TimeDelta::hours(24);
         reveal
             .actions
             .push((lost_at, Action::AllowMissing { club, until }));
         for (when, is_missing) in [(lost_at, true), (restored_at, false)] {
             let action = Action::SetPermission {
-                channel: channel_id(club, false),
+                channel: first_channel_id(club),
                 permission: Permission::ViewChannel,
                 is_missing,
             };
@@ -291,25 +292,28 @@ impl Planner {
         let zone: Tz = event.options().zone.parse().expect("a zone");
         let earliest = at + reveal_before_start + TimeDelta::minutes(5);
         let minutes = if self.rng.random_bool(0.5) {
-            POST_TIMES.choose(&mut self.rng).expect("some").0
+            let (minutes, _) = self.choose(&POST_TIMES);
+            minutes
         } else {
             self.rng.random_range(0..24 * 60)
         };
         let time = PostTime { minutes, zone };
-        let wanted = earliest + self.length(60.0, MAX_START);
+        let wanted = earliest + self.random_seconds(60.0, MAX_START);
         let mut date = wanted.with_timezone(&zone).date_naive();
         while due_at(time, date) < earliest {
             date = date.succ_opt().expect("a date");
         }
         let start = due_at(time, date);
+        // Within 20 hours, no other day has this local time, even when clocks change.
         let is_next = start - at < TimeDelta::hours(20);
+        let leaves_date_out = is_next && self.rng.random_bool(0.5);
         let steps = [
             OrganizerStep::ShowPanel,
             OrganizerStep::Press("Set the start"),
             OrganizerStep::TypeStart {
                 date,
                 time,
-                with_date: !is_next || self.rng.random_bool(0.5),
+                with_date: !leaves_date_out,
             },
         ];
         // The moderator or the first player.
@@ -374,9 +378,11 @@ impl Planner {
         actions
     }
 
+    /// Returns faults that begin shortly before a time, or nothing in most cases: an event has many steps, and each may
+    /// have faults.
     fn often_with_faults(&mut self, at: DateTime<Utc>) -> Actions {
         if self.rng.random_bool(0.15) {
-            self.temporary_faults(at - TimeDelta::milliseconds(100))
+            self.faults_during(at)
         } else {
             Vec::new()
         }

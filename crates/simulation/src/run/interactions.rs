@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use super::Run;
 use crate::discord::{
-    FIRST_PLAYER, MODERATOR, SECOND_PLAYER, channel_id, newest_in, place, user, user_id,
+    FIRST_PLAYER, MODERATOR, SECOND_PLAYER, channel_id, first_channel_id, newest_in, place, user,
+    user_id,
 };
 use crate::due::PostTime;
 use crate::plan::{Action, is_public, post_time};
@@ -24,7 +25,7 @@ impl Run {
             .collect();
         let mut state = self.world.lock();
         state.figures.interactions += 1;
-        let deliveries = if state.chance(100) { 2 } else { 1 };
+        let deliveries = if state.chance_per_mille(100) { 2 } else { 1 };
         let mut receivers: Vec<usize> = Vec::new();
         for _ in 0..deliveries {
             receivers.extend(running.choose(&mut state.rng));
@@ -82,7 +83,7 @@ impl State {
             "committed"
         };
         let options = [
-            channel_option("channel", channel_id(club, false)),
+            channel_option("channel", first_channel_id(club)),
             text_option("time", &post_time.time()),
             text_option("timezone", post_time.zone.name()),
             boolean_option("thread", club.is_multiple_of(3)),
@@ -156,7 +157,7 @@ impl State {
 
     /// Returns the payload of a press of the newest button with a label, or `None` if there is no such button.
     fn press(&mut self, club: usize, who: u64, label: &str) -> Option<String> {
-        let channel = channel_id(club, false);
+        let channel = first_channel_id(club);
         let (message, custom_id) = newest_in(&self.discord, channel).find_map(|message| {
             let button = message
                 .buttons()

@@ -88,6 +88,7 @@ impl Run {
     /// Starts the processes of the bot with a new database, in memory if possible.
     fn new(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Self> {
         let world = World::new(seed, plan, print_trace);
+        // A folder in memory on Linux.
         let memory = std::path::Path::new("/dev/shm");
         let folder = if memory.is_dir() {
             tempfile::tempdir_in(memory)?

@@ -8,7 +8,7 @@ use super::interactions::{
     boolean_option, channel_option, integer_option, interaction, text_option,
 };
 use crate::club_event::ClubEvent;
-use crate::discord::{FIRST_PLAYER, MODERATOR, channel_id, newest_in, user_id};
+use crate::discord::{FIRST_PLAYER, MODERATOR, first_channel_id, newest_in, user_id};
 use crate::due::due_at;
 use crate::plan::OrganizerStep;
 use crate::world::{Event, State};
@@ -69,7 +69,7 @@ impl State {
         let mut options = vec![
             text_option("name", &event.to_string()),
             integer_option("rounds", rules.rounds),
-            channel_option("channel", channel_id(club, false)),
+            channel_option("channel", first_channel_id(club)),
             text_option("exclude", &excluded),
             text_option("repeats", repeats),
             text_option("organizers", &organizer),
@@ -149,7 +149,7 @@ impl State {
     fn panels(&self, event: ClubEvent, who: u64) -> impl Iterator<Item = &Message> {
         let user = user_id(event.club, who);
         let name = format!("`{event}`");
-        newest_in(&self.discord, channel_id(event.club, false)).filter(move |message| {
+        newest_in(&self.discord, first_channel_id(event.club)).filter(move |message| {
             let reader = message.origin.as_ref().map(|origin| origin.user);
             message.is_ephemeral() && reader == Some(user) && message.content.contains(&name)
         })
