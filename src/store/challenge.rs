@@ -36,8 +36,8 @@ pub(super) const NAMES: Table = Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgreedGame {
     pub agreement: AgreementNumber,
-    /// From 1.
-    pub game: u8,
+    /// Number of the game in the agreement, from 1.
+    pub number: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl Store {
              WHERE challenge.until <= :now AND COALESCE(challenge.white, '') LIKE :link_pattern",
         )
         .bind("agreement", &game.agreement)
-        .bind("game", &game.game)
+        .bind("game", &game.number)
         .bind("until", &until)
         .bind("now", &now)
         .bind("link_pattern", &link_pattern)
@@ -126,7 +126,7 @@ impl Store {
              AND COALESCE(white, '') LIKE :link_pattern",
         )
         .bind("agreement", &game.agreement)
-        .bind("game", &game.game)
+        .bind("game", &game.number)
         .bind("link_pattern", &link_pattern)
         .fetch_number(&self.pool)
         .await?;
@@ -146,7 +146,7 @@ impl Store {
              AND time_control IS NOT NULL",
         )
         .bind("agreement", &game.agreement)
-        .bind("game", &game.game)
+        .bind("game", &game.number)
         .bind("now", &now)
         .fetch_optional(&self.pool, StartedGame::read)
         .await
@@ -170,7 +170,7 @@ impl Store {
              AND time_control IS NULL",
         )
         .bind("agreement", &game.agreement)
-        .bind("game", &game.game)
+        .bind("game", &game.number)
         .bind("claimed_until", &claimed_until)
         .bind("until", &started.until)
         .bind("time", &started.time.to_string())
@@ -198,7 +198,7 @@ impl Store {
              AND until = :claimed_until AND time_control IS NULL",
         )
         .bind("agreement", &game.agreement)
-        .bind("game", &game.game)
+        .bind("game", &game.number)
         .bind("claimed_until", &claimed_until)
         .execute(&self.pool)
         .await

@@ -128,7 +128,7 @@ async fn claim_as_first(
     draw: DrawAgain,
     record: &DrawRecord,
 ) -> Result<DrawAgainClaim> {
-    if let Some(number) = insert_numbered(&mut *transaction, record, Some(message)).await? {
+    if let Some(number) = insert_numbered(transaction, record, Some(message)).await? {
         return Ok(DrawAgainClaim::Deliver { draw, number });
     }
     if has_draw(transaction, record.id).await? {
@@ -145,10 +145,10 @@ async fn claim_as_later(
     message: MessageId,
     record: &DrawRecord,
 ) -> Result<DrawAgainClaim> {
-    if has_draw(&mut *transaction, record.id).await? {
+    if has_draw(transaction, record.id).await? {
         return Ok(DrawAgainClaim::Repeated);
     }
-    let undelivered = take_over_undelivered(&mut *transaction, message, record.drawn_at).await?;
+    let undelivered = take_over_undelivered(transaction, message, record.drawn_at).await?;
     if let Some(draw) = undelivered {
         let number = recorded_number(transaction, message).await?;
         return Ok(DrawAgainClaim::Deliver { draw, number });
@@ -175,13 +175,13 @@ async fn insert_press(
         .set("claimed_at", &record.drawn_at)
         .set("delivered", &false)
         .set("guild_id", &record.guild);
-    insert_if_new(&mut *transaction, &TABLE, row).await
+    insert_if_new(transaction, &TABLE, row).await
 }
 
 async fn has_draw(transaction: &mut Transaction, press: InteractionId) -> Result<bool> {
     let draws: u8 = statement("SELECT COUNT(*) FROM draw WHERE id = :press")
         .bind("press", &press)
-        .fetch_number(&mut *transaction)
+        .fetch_number(transaction)
         .await?;
     Ok(draws > 0)
 }
@@ -202,14 +202,14 @@ async fn take_over_undelivered(
     .bind("message", &message)
     .bind("now", &now)
     .bind("lost_since", &(now - TAKEOVER_AFTER))
-    .fetch_optional(&mut *transaction, DrawAgain::read)
+    .fetch_optional(transaction, DrawAgain::read)
     .await
 }
 
 async fn is_delivered(transaction: &mut Transaction, message: MessageId) -> Result<bool> {
     statement("SELECT delivered FROM draw_again WHERE message_id = :message")
         .bind("message", &message)
-        .fetch_one(&mut *transaction, |row| row.flag("delivered"))
+        .fetch_one(transaction, |row| row.flag("delivered"))
         .await
 }
 
@@ -217,6 +217,6 @@ async fn is_delivered(transaction: &mut Transaction, message: MessageId) -> Resu
 async fn recorded_number(transaction: &mut Transaction, message: MessageId) -> Result<u32> {
     statement("SELECT COALESCE(MAX(number), 1) FROM draw WHERE again_of = :message")
         .bind("message", &message)
-        .fetch_number(&mut *transaction)
+        .fetch_number(transaction)
         .await
 }

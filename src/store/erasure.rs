@@ -165,7 +165,7 @@ impl Store {
         let in_progress: u8 = statement_about(subject, IN_PROGRESS)
             .fetch_number(&mut transaction)
             .await?;
-        // Another process may have finished the erasure. Newer rows stay.
+        // Another process may have finished the erasure. Rows that were stored since then must stay.
         if in_progress == 0 {
             return Ok(Progress::Done);
         }

@@ -32,15 +32,19 @@ pub(super) async fn run(context: Context) {
     }
 }
 
-/// Claims all due days, in batches of schedules. Returns when the next day is due. `None` if there is no such day, or
-/// if the clock became wrong.
+/// Claims all due days, in batches of schedules. Returns when the next day is due, or `None` if no schedule has a next
+/// day, or if the clock became wrong.
 async fn claim_due_days(
     context: &Context,
     mut now: DateTime<Utc>,
 ) -> anyhow::Result<Option<DateTime<Utc>>> {
     let store = context.app.store().await?;
-    let mut next_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
-    while next_due.is_some_and(|next| next <= now) {
+    loop {
+        // Also finds days that are overdue.
+        let next_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
+        if next_due.is_none_or(|due_at| due_at > now) {
+            return Ok(next_due);
+        }
         let schedules = store.due_schedules(now, BATCH).await?;
         let has_claimed = claim_all(context, store, schedules, now).await?;
         let Some(later) = context.app.clock().checked_now() else {
@@ -51,9 +55,7 @@ async fn claim_due_days(
             return Ok(store.next_due_day(now).await?);
         }
         now = later;
-        next_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
     }
-    Ok(next_due)
 }
 
 /// Claims the due days of schedules, and wakes the queue for the new jobs. Returns whether any schedule was changed.

@@ -68,8 +68,10 @@ impl RecordedDay {
         Ok(store.removed_day(id, date).await?.and_then(Self::removed))
     }
 
-    /// Returns the days of the server's schedules, current and removed, on a typed date. A date such as "yesterday" is
-    /// read in the time zone of each schedule.
+    /// Returns the days of the server's schedules, current and removed, on a typed date.
+    ///
+    /// A date such as "yesterday" is read in the time zone of each schedule. For removed schedules, whose time zones
+    /// are not kept, it is read in UTC.
     pub(crate) async fn on_date(call: &Call<'_>, typed: &str) -> Result<Vec<Self>, CommandError> {
         let Some(guild) = call.place.guild else {
             return Ok(Vec::new());
@@ -78,15 +80,14 @@ impl RecordedDay {
         let mut days = Vec::new();
         for schedule in store.schedules(guild).await? {
             let today = schedule.plan.recurrence.zone.date(call.now);
-            let date = date::read(typed, today, MissingYear::Past)?;
+            let local_date = date::read(typed, today, MissingYear::Past)?;
             // A claimed post is not published yet.
-            if let Some(day) = ScheduledDay::find(store, schedule, date, call.now).await?
+            if let Some(day) = ScheduledDay::find(store, schedule, local_date, call.now).await?
                 && !day.post.state.is_claimed()
             {
                 days.push(Self::scheduled(day));
             }
         }
-        // The time zones of removed schedules are not kept.
         let utc_date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
         let removed_days = store
             .removed_days_on(guild, utc_date, MAX_REMOVED_POSTS)

@@ -143,36 +143,34 @@ fn read_position(typed: &str) -> Result<StartId, CommandError> {
 /// Says which rule a position breaks, and that the typed text with an exclamation mark enters it on purpose.
 fn refusal(rule_break: RuleBreak, typed: &str) -> CommandError {
     let on_purpose = quote(&format!("{typed}{ON_PURPOSE}"));
-    match rule_break {
+    let text = match rule_break {
         RuleBreak::Excluded(position) => say!(
             "events-position-excluded",
             position = named(position),
             on_purpose,
-        )
-        .into(),
+        ),
         RuleBreak::Repeated { position, round } => say!(
             "events-position-repeated",
             position = named(position),
             round,
             on_purpose,
-        )
-        .into(),
-    }
+        ),
+    };
+    text.into()
 }
 
 /// Reads the boards of a round, each on a line.
 pub(super) fn read_pairings(typed: &str) -> Result<Pairings, CommandError> {
-    Pairings::read(typed).map_err(|error| {
-        let refusal = match error {
-            PairingsError::TooMany => say!(
-                "events-too-many-boards",
-                boards = MAX_BOARDS,
-                byes = MAX_BYES
-            ),
-            PairingsError::Unreadable(lines) => unreadable_boards(&lines),
-        };
-        refusal.into()
-    })
+    let text = match Pairings::read(typed) {
+        Ok(pairings) => return Ok(pairings),
+        Err(PairingsError::TooMany) => say!(
+            "events-too-many-boards",
+            boards = MAX_BOARDS,
+            byes = MAX_BYES
+        ),
+        Err(PairingsError::Unreadable(lines)) => unreadable_boards(&lines),
+    };
+    Err(text.into())
 }
 
 /// Quotes the first lines that can't be read, each with its number.

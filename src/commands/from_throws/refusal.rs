@@ -138,18 +138,16 @@ fn missing_dice(error: &DiceError) -> String {
 
 /// Explains how to throw by a method and how to type the throws, for a call without throws.
 fn guide(method: ThrowMethod) -> String {
-    let mut guide = say!("from-throws-begin", method = method.word());
+    let mut how_to_throw = vec![say!("from-throws-begin", method = method.word())];
     if let ThrowMethod::Sequential(by_hand) = method {
-        guide += " ";
-        guide += &next_throw(&UnfinishedDraw::begin(by_hand));
+        how_to_throw.push(next_throw(&UnfinishedDraw::begin(by_hand)));
     }
-    guide += "\n";
-    guide += &say!(
+    let how_to_write = say!(
         "from-throws-write",
         kind = method.kind(),
         method = method.word()
     );
-    guide
+    format!("{}\n{how_to_write}", how_to_throw.join(" "))
 }
 
 fn how_to_type(method: ThrowMethod) -> String {

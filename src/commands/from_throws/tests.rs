@@ -285,12 +285,18 @@ fn the_first_wrong_digit_is_numbered() {
     assert_first_wrong("digits", &[("5 H 8", 2)]);
 }
 
+/// Four coins are thrown at once.
 #[test]
-fn the_first_wrong_throw_among_throws_at_once_is_numbered() {
+fn the_first_group_without_four_coins_is_numbered() {
     let rows = [("HTT THHT", 1), ("H", 1), ("HTTH T", 2), ("HTTH3", 2)];
     assert_first_wrong("parallel-coins", &rows);
-    let rows_with_die = [("H T T 3 T H H T 5", 1), ("HTTH3 wbbw5", 3)];
-    assert_first_wrong("parallel-die-and-coins", &rows_with_die);
+}
+
+/// Four coins and a die are thrown at once, and count as two throws.
+#[test]
+fn the_first_wrong_throw_of_four_coins_and_a_die_is_numbered() {
+    let rows = [("H T T 3 T H H T 5", 1), ("HTTH3 wbbw5", 3)];
+    assert_first_wrong("parallel-die-and-coins", &rows);
 }
 
 /// Checks that throws suggest their method after each of the other methods was chosen.
@@ -339,14 +345,14 @@ fn throws_of_a_die_and_coins_suggest_both() {
 }
 
 #[test]
-fn groups_of_four_coins_suggest_coins_at_once() {
+fn groups_of_four_coins_suggest_parallel_coins() {
     let others = ["die", "coins", "digits", "parallel-die-and-coins"];
     assert_suggested("parallel-coins", "HTTH THHT HHTT THTH", &others);
     assert_suggested("parallel-coins", "HTTH THHT", &["die-and-coins"]);
 }
 
 #[test]
-fn groups_of_four_coins_and_a_die_suggest_both_at_once() {
+fn groups_of_four_coins_and_a_die_suggest_parallel_die_and_coins() {
     let others = ["coins", "die", "die-and-coins", "parallel-coins"];
     assert_suggested("parallel-die-and-coins", "HTTH3 THHT5", &others);
     let in_pairs = "HT TH 3 TH HT 5";
@@ -354,8 +360,13 @@ fn groups_of_four_coins_and_a_die_suggest_both_at_once() {
 }
 
 #[test]
-fn digits_suggest_the_method_that_draws_the_right_ones_again() {
+fn three_digits_suggest_digits() {
     assert_suggested("digits", "5 1 8", &["die", "coins", "parallel-dice"]);
+}
+
+/// There is no position 972, and none that begins with 97.
+#[test]
+fn digits_suggest_the_method_that_draws_as_many_again() {
     assert_suggested("digits", "9 7 2 5 1 8", &["digits-second-again"]);
     assert_suggested("digits-second-again", "9 7 2 1", &["digits"]);
 }

@@ -36,18 +36,20 @@ pub(super) struct ShownDraw<'a> {
 }
 
 impl ShownDraw<'_> {
-    /// Shows the drawn positions with their buttons. `own_button` is about the draw itself, such as **Draw again**.
+    /// Shows the drawn positions with their picture and buttons. `own_button` is about the draw itself, such as **Draw
+    /// again**.
     pub(super) fn message(&self, own_button: Option<Button>) -> Message {
+        // The closure also builds the text with boards in letters, which replaces a picture that can't be attached.
         let message = position::message_with_picture(self.view, self.subject(), |view| {
             Message::public(self.longest_text(view))
         });
         match self.drawn {
             [only] => {
-                let more: Vec<Button> = own_button
-                    .into_iter()
-                    .chain(steps::button(&only.results))
-                    .collect();
-                position::with_buttons(message, only.start, self.view, &more)
+                let mut draw_buttons = Vec::new();
+                draw_buttons.extend(own_button);
+                // There is no button for a random number, nor for more throws than fit into its id.
+                draw_buttons.extend(steps::button(&only.results));
+                position::with_buttons(message, only.start, self.view, &draw_buttons)
             }
             several => with_buttons_of_list(message, several, own_button),
         }

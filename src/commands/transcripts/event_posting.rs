@@ -29,22 +29,15 @@ pub(super) async fn post_due(
             .await
             .expect("the event exists");
         let rounds = ok(store.event_rounds(event.id)).await;
-        let posting = async {
-            match part {
-                EventPart::Announcement => announce(store, platform, &event, rounds.len()).await,
-                EventPart::Round(number) => {
-                    let posting = RoundPosting {
-                        store,
-                        platform,
-                        event: &event,
-                        rounds: &rounds,
-                        now,
-                    };
-                    posting.reveal(number).await
-                }
-            }
+        let posting = EventPosting {
+            store,
+            platform,
+            event: &event,
+            rounds: &rounds,
+            now,
         };
-        messages.push(event.plan.language.scope(posting).await);
+        let language = event.plan.language;
+        messages.push(language.scope(posting.show(part)).await);
         // A saved round has cancelled its job.
         if let Some(left) = ok(store.job(&job.id)).await {
             ok(store.complete_job(&left)).await;
@@ -53,18 +46,7 @@ pub(super) async fn post_due(
     messages
 }
 
-async fn announce(store: &Store, platform: &FakePlatform, event: &Event, rounds: usize) -> Message {
-    let message = event::announcement(event, rounds);
-    if let Some(place) = event.announcement_place() {
-        ok(platform.edit(place, &message)).await;
-        return message;
-    }
-    let posted = ok(platform.post(event.plan.channel, &Post::silent(&message))).await;
-    ok(store.record_event_message(event.id, Some(posted), None)).await;
-    message
-}
-
-struct RoundPosting<'a> {
+struct EventPosting<'a> {
     store: &'a Store,
     platform: &'a FakePlatform,
     event: &'a Event,
@@ -72,7 +54,29 @@ struct RoundPosting<'a> {
     now: DateTime<Utc>,
 }
 
-impl RoundPosting<'_> {
+impl EventPosting<'_> {
+    async fn show(&self, part: EventPart) -> Message {
+        match part {
+            EventPart::Announcement => self.announce().await,
+            EventPart::Round(number) => self.reveal(number).await,
+        }
+    }
+
+    async fn announce(&self) -> Message {
+        let message = event::announcement(self.event, self.rounds.len());
+        if let Some(place) = self.event.announcement_place() {
+            ok(self.platform.edit(place, &message)).await;
+            return message;
+        }
+        let post = Post::silent(&message);
+        let posted = ok(self.platform.post(self.event.plan.channel, &post)).await;
+        ok(self
+            .store
+            .record_event_message(self.event.id, Some(posted), None))
+        .await;
+        message
+    }
+
     async fn reveal(&self, number: u16) -> Message {
         let mut round = round_numbered(number, self.rounds)
             .expect("the round exists")
@@ -83,7 +87,7 @@ impl RoundPosting<'_> {
         }
         let is_posted_now = matches!(round.state, RoundState::Revealing { .. });
         if is_posted_now {
-            let posted = self.post(&round).await;
+            let posted = self.post_round(&round).await;
             round.record_message(posted);
         }
         let is_complete = is_posted_now && round.state.is_revealed();
@@ -111,7 +115,7 @@ impl RoundPosting<'_> {
         message
     }
 
-    async fn post(&self, round: &EventRound) -> MessageId {
+    async fn post_round(&self, round: &EventRound) -> MessageId {
         let message = self.message(round);
         let post = Post {
             ping: event::ping(self.event),

@@ -294,20 +294,25 @@ fn opens_challenge(button: &Button) -> bool {
 
 /// Checks Discord's limits, which tests of the commands check in English only.
 fn check_limits(shown: &Shown) {
+    const MAX_PLACEHOLDER: usize = 100;
+    const MAX_BUTTON_LABEL: usize = 80;
+    const MAX_MENU_PROMPT: usize = 150;
+    const MAX_CHOICE_LABEL: usize = 100;
+
     match shown {
         Shown::Form(form) => {
             check_length(&form.title, MAX_FORM_LABEL);
             check_length(&form.label, MAX_FORM_LABEL);
-            check_length(&form.placeholder, 100);
+            check_length(&form.placeholder, MAX_PLACEHOLDER);
         }
         Shown::Message(message) => {
             for button in message.buttons() {
-                check_length(&button.label, 80);
+                check_length(&button.label, MAX_BUTTON_LABEL);
             }
             for menu in message.menus() {
-                check_length(&menu.prompt, 150);
+                check_length(&menu.prompt, MAX_MENU_PROMPT);
                 for choice in &menu.choices {
-                    check_length(&choice.label, 100);
+                    check_length(&choice.label, MAX_CHOICE_LABEL);
                 }
             }
             if let Some(picture) = &message.picture {

@@ -348,6 +348,9 @@ impl Session {
         }
     }
 
+    /// Returns an answer as a person sees it, and records its messages and forms, which later lines use.
+    ///
+    /// `message_id` is the message whose button or menu was used. `None` for a command.
     fn render_answer(&mut self, message_id: Option<u64>, outcome: Outcome) -> String {
         let answer = match outcome {
             Ok(answer) => answer,
@@ -356,12 +359,12 @@ impl Session {
         };
         match answer {
             Answer::Message(message) | Answer::Successor(message) => {
-                let seen = render_message(&message);
+                let rendered = render_message(&message);
                 self.show(message);
-                seen
+                rendered
             }
             Answer::Update(message) => {
-                let seen = format!("(in place of the message)\n{}", render_message(&message));
+                let rendered = render_message(&message);
                 let replaced = message_id.expect("messages are replaced by their buttons");
                 self.current_step().shown.push(replaced);
                 self.shown.push(Shown::Message(message.clone()));
@@ -369,15 +372,15 @@ impl Session {
                     self.show((**next).clone());
                 }
                 self.messages[index_of(replaced)] = message;
-                seen
+                format!("(in place of the message)\n{rendered}")
             }
             Answer::Form(form) => {
                 let opener = message_id.expect("forms are opened by buttons");
                 self.current_step().shown.push(opener);
-                let seen = render_form(&form);
+                let rendered = render_form(&form);
                 self.shown.push(Shown::Form(form.clone()));
                 self.form = Some((opener, form));
-                seen
+                rendered
             }
             Answer::RemoveButton => "(the button is gone)\n".to_owned(),
             Answer::Repeated => "(nothing)\n".to_owned(),

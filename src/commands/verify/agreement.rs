@@ -30,7 +30,14 @@ mod tests {
     use crate::domain::ids::{AgreementNumber, GuildId, UserId};
     use crate::store::Update;
 
+    /// Neither of the players, who are Alice and Bob.
     const CAROL: UserId = UserId(13);
+
+    /// Not the server of the agreement, which is 21.
+    const OTHER_SERVER: GuildId = GuildId(22);
+
+    const FITS: &str = "✓ **This fits:** my secret and both words of agreement 1 give position **423** · `RNBQNKRB`, and \
+                        White to <@12>, as agreed.";
 
     const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
@@ -65,19 +72,27 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn players_and_members_of_the_server_verify_an_agreement() {
+    async fn everyone_verifies_an_agreement_in_its_server() {
         let mut bot = TestBot::new();
         let number = create_agreement(&bot, 423, Party::Opponent).await.number;
-        message(verify_as(&mut bot, CAROL, number).await);
-        bot.place.guild = Some(GuildId(22));
-        message(verify_as(&mut bot, ALICE, number).await);
+        let reply = message(verify_as(&mut bot, CAROL, number).await);
+        assert_eq!(reply.text, FITS);
     }
 
     #[tokio::test]
-    async fn others_cannot_tell_whether_an_agreement_exists() {
+    async fn a_player_verifies_an_agreement_in_another_server() {
         let mut bot = TestBot::new();
         let number = create_agreement(&bot, 423, Party::Opponent).await.number;
-        bot.place.guild = Some(GuildId(22));
+        bot.place.guild = Some(OTHER_SERVER);
+        let reply = message(verify_as(&mut bot, ALICE, number).await);
+        assert_eq!(reply.text, FITS);
+    }
+
+    #[tokio::test]
+    async fn strangers_in_another_server_cannot_tell_whether_an_agreement_exists() {
+        let mut bot = TestBot::new();
+        let number = create_agreement(&bot, 423, Party::Opponent).await.number;
+        bot.place.guild = Some(OTHER_SERVER);
         for hidden in [number, AgreementNumber(99)] {
             let refused = refusal(verify_as(&mut bot, CAROL, hidden).await);
             let expected = say!("agreements-no-such-number", number = hidden.to_string());
@@ -127,11 +142,7 @@ mod tests {
     #[tokio::test]
     async fn typed_words_are_compared_with_the_record() {
         let right = message(verify_words("rook", "knight").await);
-        assert_eq!(
-            right.text,
-            "✓ **This fits:** my secret and both words of agreement 1 give position **423** · `RNBQNKRB`, and White \
-             to <@12>, as agreed."
-        );
+        assert_eq!(right.text, FITS);
     }
 
     #[tokio::test]

@@ -255,12 +255,15 @@ impl<'a> TimeReader<'a, '_> {
     }
 
     /// Reads the two digits of a minute after a colon, dot, hyphen or space: 30 for the rest of `18:30` or `18 30`.
-    /// Reads nothing if there is no minute.
+    /// Reads nothing and returns `None` if no minute comes next.
+    ///
+    /// A hyphen may also be that of a range of hours: `18-20`. So only a number that is no hour is a minute after it:
+    /// `18-30`, `18-00`.
     fn separated_minute(&mut self) -> Option<u32> {
-        // Spaces are no tokens. After one, the next token is already the minute.
-        let separator = self.tokens.get(self.position)?.folded.as_str();
-        let minute_position = match separator {
+        let next_text = self.tokens.get(self.position)?.folded.as_str();
+        let minute_position = match next_text {
             ":" | "." | "-" => self.position + 1,
+            // There are no tokens for spaces, so the minute of `18 30` is the next token.
             _ => self.position,
         };
         let minute_token = self.tokens.get(minute_position)?;
@@ -268,8 +271,8 @@ impl<'a> TimeReader<'a, '_> {
             return None;
         }
         let minute = minute_token.folded.parse().ok()?;
-        // "18-20" is a range of hours.
-        if separator == "-" && (1..=24).contains(&minute) {
+        let may_be_hour = (1..=24).contains(&minute);
+        if next_text == "-" && may_be_hour {
             return None;
         }
         self.position = minute_position + 1;

@@ -40,7 +40,7 @@ impl DailyClaim {
         now: DateTime<Utc>,
         max_delay: TimeDelta,
     ) -> Self {
-        // Collects the positions of these days, which later days may exclude.
+        // Each day adds its position to this copy, because later days may exclude it.
         let mut updated_schedule = schedule.clone();
         let mut days = Vec::new();
         let mut next = first;
@@ -50,17 +50,17 @@ impl DailyClaim {
             next = updated_schedule.following(occurrence.date);
             let mut post = DailyPost::new(&updated_schedule, occurrence);
             updated_schedule.add_used_position(&post);
-            let newer_is_due = next.is_some_and(|newer| newer.at <= now);
-            if newer_is_due || now - occurrence.at >= max_delay {
+            let is_newest = next.is_none_or(|newer| newer.at > now);
+            if is_newest && now - occurrence.at < max_delay {
+                post.next_date = next.map(|newer| newer.date);
+                days.push(post);
+            } else {
                 let reason = schedule
                     .plan
                     .language
                     .format(|| say!("daily-post-not-running"));
-                post = post.closed(ClosedResult::Missed, Some(&reason));
-            } else {
-                post.next_date = next.map(|newer| newer.date);
+                days.push(post.closed(ClosedResult::Missed, Some(&reason)));
             }
-            days.push(post);
         }
         Self { days, next }
     }

@@ -83,29 +83,26 @@ impl ClaimedDayDraw {
     /// Records the position that a beacon draws, and schedules its post. Does nothing if another process has taken over
     /// the job.
     async fn record(&self, drawn_from: ChainBeacon) -> anyhow::Result<()> {
-        let Self {
-            task,
-            schedule,
-            post,
-        } = self;
-        let committed = task.store.committed_day(schedule.id, post.id()).await?;
+        let post = &self.post;
+        let store = &self.task.store;
+        let committed = store.committed_day(self.schedule.id, post.id()).await?;
         let excluded = post.source(committed.as_ref()).excluded;
-        let now = task.now();
+        let now = self.task.now();
         let draw = PublicDayDraw::new(drawn_from, post.due_at, &excluded, now);
-        let recorded = task
-            .store
-            .record_day_draw(&task.job, post, draw, now)
+        let recorded = store
+            .record_day_draw(&self.task.job, post, draw, now)
             .await?;
         if recorded == Update::Conflict {
             return Ok(());
         }
         tracing::info!(
-            schedule = schedule.id.0,
+            schedule = self.schedule.id.0,
             date = %post.date,
             round = drawn_from.beacon.round.0,
             "position of the day drawn"
         );
-        task.context.app.wake_workers();
+        // The post is due now.
+        self.task.context.app.wake_workers();
         Ok(())
     }
 

@@ -401,29 +401,29 @@ impl Field<'_> {
     /// Returns the first part of the text, as written, that may say something else than the candidates: "xyz" in
     /// `518 xyz`.
     ///
-    /// The allowed words beside the candidates depend on them: a number without a label may be anything, so there must
-    /// be no words at all beside it; pieces allow the most.
+    /// The form of the candidates decides which words are allowed beside them. Pieces allow the most. A number without
+    /// a label allows no words at all, because it may be anything, such as a time in `a las 8`.
     fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
-        let unknown_part = self
-            .statement
-            .other_parts
-            .iter()
-            .find(|part| is_unknown_beside(candidates, part.kind));
-        if let Some(part) = unknown_part {
-            return Some(self.written(part));
+        for part in &self.statement.other_parts {
+            if is_unknown_beside(candidates, part.kind) {
+                return Some(self.written(part));
+            }
         }
         if have_form(candidates, Form::BareNumber)
             && let Some(filler) = self.first_filler(candidates)
         {
             return Some(filler);
         }
-        // A doubtful mention, such as a year, is only understood if it is a candidate itself.
-        self.statement
-            .mentions
-            .iter()
-            .filter(|mention| is_doubtful(mention))
-            .find(|mention| candidates.iter().all(|c| c.tokens != mention.tokens))
-            .map(|mention| mention.written(&self.normalized))
+        // A mention that may be no position, such as a year, is only understood if it is a candidate itself.
+        for mention in &self.statement.mentions {
+            let is_candidate = candidates
+                .iter()
+                .any(|candidate| candidate.tokens == mention.tokens);
+            if is_doubtful(mention) && !is_candidate {
+                return Some(mention.written(&self.normalized));
+            }
+        }
+        None
     }
 
     /// Returns the first word such as "on" or "a" outside the candidates. With it, a number without a label may be a

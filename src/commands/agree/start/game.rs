@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::chat::{Answer, Button, CommandError, Fields, Message, Payload, Press, StaleButton};
 use crate::commands::agree::press::{not_a_player, stored_agreement};
 use crate::domain::agreement::{Agreement, Party, Player, Sealed};
-use crate::domain::ids::UserId;
+use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{Lichess, LichessName};
 use crate::reply::agreement::player_name;
 use crate::reply::daily_post::relative_time;
@@ -37,8 +37,11 @@ pub(super) enum Seats {
 }
 
 impl<'a> GameContext<'a> {
-    /// Finds the game that a button is about, whose first fields are the numbers of the agreement and of the game in
-    /// it. Refuses anyone but the two players.
+    /// Finds the game that a button is about. The first fields of the button are the numbers of the agreement and of
+    /// the game in it.
+    ///
+    /// Refuses anyone but the two players, a button without a sealed agreement or such a game in it, and all buttons if
+    /// the bot is not connected to lichess.
     pub(super) async fn find(
         press: &Press<'a>,
         fields: &mut Fields<'_>,
@@ -46,23 +49,24 @@ impl<'a> GameContext<'a> {
         let Some(lichess) = &press.app.lichess else {
             return Err(sentence!("agree-no-lichess").into());
         };
-        let game = AgreedGame {
-            agreement: fields.next()?,
-            game: fields.next()?,
-        };
-        let agreement = stored_agreement(press, game.agreement).await?;
+        let agreement_number: AgreementNumber = fields.next()?;
+        let game_number: u8 = fields.next()?;
+        let agreement = stored_agreement(press, agreement_number).await?;
         let sealed = agreement.state.sealed().ok_or(StaleButton)?;
         let Some(role) = agreement.role(press.user) else {
             return Err(not_a_player(&agreement).into());
         };
-        if !(1..=agreement.games).contains(&game.game) {
+        if !(1..=agreement.games).contains(&game_number) {
             return Err(StaleButton.into());
         }
         Ok(Self {
-            white: sealed.white_in(game.game),
+            white: sealed.white_in(game_number),
             agreement,
             sealed,
-            game,
+            game: AgreedGame {
+                agreement: agreement_number,
+                number: game_number,
+            },
             role,
             lichess,
         })
@@ -136,16 +140,16 @@ impl<'a> GameContext<'a> {
 
     /// Id on lichess of the game that was made last. The players may still be playing it.
     pub(super) fn latest_game(&self) -> Option<&str> {
-        self.agreement.lichess.id(self.game.game)
+        self.agreement.lichess.id(self.game.number)
     }
 
     /// Says that a question is older than the latest game.
     pub(super) fn outdated_question(&self) -> String {
-        let link = self.agreement.lichess.link(self.game.game);
+        let link = self.agreement.lichess.link(self.game.number);
         say!(
             "agree-start-outdated",
             games = self.agreement.games,
-            game = self.game.game,
+            game = self.game.number,
             number = self.agreement.number.to_string(),
             link = format!("<{}>", link.unwrap_or_default()),
         )
@@ -164,7 +168,7 @@ impl<'a> GameContext<'a> {
         let text = say!(
             "agree-started",
             games = self.agreement.games,
-            game = self.game.game,
+            game = self.game.number,
             number = self.agreement.number.to_string(),
             start = named(self.sealed.start),
             time = started.time.description(),
@@ -194,11 +198,11 @@ impl<'a> GameContext<'a> {
 
     /// Returns the message that says that the game exists already, with its links.
     fn existing_game_message(&self, started: &StartedGame) -> Message {
-        let link = self.agreement.lichess.link(self.game.game);
+        let link = self.agreement.lichess.link(self.game.number);
         let text = say!(
             "agree-start-exists",
             games = self.agreement.games,
-            game = self.game.game,
+            game = self.game.number,
             number = self.agreement.number.to_string(),
             time = started.time.description(),
             link = format!("<{}>", link.unwrap_or_default()),
@@ -219,7 +223,7 @@ impl<'a> GameContext<'a> {
             "agree-start-ready",
             player = self.mention(player),
             games = self.agreement.games,
-            game = self.game.game,
+            game = self.game.number,
             number = self.agreement.number.to_string(),
             side = side.name(),
             link = format!("<{link}>"),
@@ -244,5 +248,5 @@ impl<'a> GameContext<'a> {
 }
 
 pub(super) fn game_payload(game: AgreedGame) -> Payload {
-    Payload::of(&game.agreement).and(&game.game)
+    Payload::of(&game.agreement).and(&game.number)
 }

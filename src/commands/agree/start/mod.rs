@@ -54,7 +54,7 @@ fn menu(context: &GameContext<'_>) -> Message {
         number = context.agreement.number.to_string(),
         player = player_name(context.other_player()),
     ));
-    if let Some(link) = context.agreement.lichess.link(context.game.game) {
+    if let Some(link) = context.agreement.lichess.link(context.game.number) {
         message.push_line(&say!(
             "agree-start-earlier-game",
             link = format!("<{link}>")

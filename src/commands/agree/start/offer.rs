@@ -155,7 +155,7 @@ impl TimeOffer {
             player = context.mention(self.offered_by),
             time = time.clone(),
             games = context.agreement.games,
-            game = self.game.game,
+            game = self.game.number,
             number = context.agreement.number.to_string(),
             start = named(context.sealed.start),
         ));

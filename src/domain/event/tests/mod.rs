@@ -57,6 +57,14 @@ fn three_sections() -> EventRules {
     }
 }
 
+/// Three sections that play the same position in each round.
+fn three_sections_with_one_position() -> EventRules {
+    EventRules {
+        shared_position: true,
+        ..three_sections()
+    }
+}
+
 /// Reveals rounds this time before their start.
 fn before_start(minutes: u16) -> RevealRule {
     RevealRule::BeforeStart {
@@ -141,14 +149,16 @@ fn announced(excluded: StartSet) -> RoundState {
     }
 }
 
+/// One of the 960 positions is excluded.
 #[test]
 fn an_event_has_as_many_rounds_as_positions_if_none_is_repeated() {
     assert_eq!(rules().check_rounds(959), Ok(()));
     assert_eq!(rules().check_rounds(960), Err(TooManyRounds { most: 959 }));
 }
 
+/// Each round needs three of the 959 positions.
 #[test]
-fn sections_share_the_positions_that_are_not_excluded() {
+fn three_sections_with_their_own_positions_have_a_third_of_the_rounds() {
     assert_eq!(three_sections().check_rounds(319), Ok(()));
     assert_eq!(
         three_sections().check_rounds(320),
@@ -157,13 +167,17 @@ fn sections_share_the_positions_that_are_not_excluded() {
 }
 
 #[test]
-fn sections_with_the_same_position_need_one_for_each_round() {
-    let shared = EventRules {
-        shared_position: true,
-        ..three_sections()
-    };
-    assert_eq!(shared.positions_in(&planned(1)), 1);
-    assert_eq!(shared.check_rounds(959), Ok(()));
+fn three_sections_with_one_position_have_as_many_rounds_as_positions() {
+    let rules = three_sections_with_one_position();
+    assert_eq!(rules.check_rounds(959), Ok(()));
+    assert_eq!(rules.check_rounds(960), Err(TooManyRounds { most: 959 }));
+}
+
+#[test]
+fn a_round_draws_one_position_for_all_sections_or_one_for_each() {
+    let round = planned(1);
+    assert_eq!(three_sections_with_one_position().positions_in(&round), 1);
+    assert_eq!(three_sections().positions_in(&round), 3);
 }
 
 /// Leaves out all positions except 0 and 959, which may be repeated.

@@ -3,8 +3,6 @@
 mod announcement;
 mod round;
 
-use std::num::ParseIntError;
-
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::send_once::{Attempt, Mark, Outcome};
@@ -42,22 +40,23 @@ impl ClaimedJob for ClaimedEventMessage {
     const MAX_CONCURRENT: usize = 16;
 
     /// Claims a message. `None` if another process was faster, or if the server was erased.
+    ///
+    /// The id of a job names the event and the part of it that the message shows: its rules, or a round.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
-        let id = EventId(task.job.id.subject);
-        let part: EventPart = task
-            .job
-            .id
+        let job_id = &task.job.id;
+        let event_id = EventId(job_id.subject);
+        let part = job_id
             .part
-            .parse()
-            .map_err(|error: ParseIntError| StoreError::Unreadable(error.into()))?;
+            .parse::<EventPart>()
+            .map_err(|error| StoreError::Unreadable(error.into()))?;
         if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
-        let Some(event) = task.store.event(id).await? else {
+        let Some(event) = task.store.event(event_id).await? else {
             task.complete().await?;
             return Ok(None);
         };
-        let rounds = task.store.event_rounds(id).await?;
+        let rounds = task.store.event_rounds(event_id).await?;
         Ok(Some(Self {
             task,
             event,

@@ -221,7 +221,8 @@ impl ClaimedEventMessage {
             BeaconAttempt::Missing { retry_at, delay }
                 if delay >= WAITING_AFTER && round.problem.is_none() =>
             {
-                self.say_late(round, place, retry_at).await
+                self.say_late(round, place).await?;
+                self.await_late_beacon(round.number, place, retry_at).await
             }
             BeaconAttempt::Missing { retry_at, .. } => self.task.release(retry_at).await,
             BeaconAttempt::GivenUp => self.end_without_beacon(round, place).await,
@@ -247,12 +248,11 @@ impl ClaimedEventMessage {
         self.give_up(round, say!("events-round-not-drawn")).await
     }
 
-    /// Tells the organizers and shows in the message that the beacon is late. Asks for the beacon again at `retry_at`.
+    /// Tells the organizers and shows in the message that the beacon is late.
     async fn say_late(
         &mut self,
         round: &mut EventRound,
         place: MessagePlace,
-        retry_at: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         round.problem = Some(say!("event-round-waiting"));
         self.save(round).await?;
@@ -269,8 +269,20 @@ impl ClaimedEventMessage {
                 "message of a late round not edited"
             );
         }
-        // If an organizer has entered positions meanwhile, this edit may have replaced them in the message.
-        if let Some(mut newest) = self.newest(round.number).await?
+        Ok(())
+    }
+
+    /// Schedules the next request for the beacon of a round whose message says that it is late.
+    ///
+    /// If an organizer has entered positions meanwhile, shows them instead, because [`Self::say_late`] may have
+    /// replaced them in the message.
+    async fn await_late_beacon(
+        &mut self,
+        round_number: u16,
+        place: MessagePlace,
+        retry_at: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        if let Some(mut newest) = self.newest(round_number).await?
             && newest.state.is_revealed()
         {
             return self.show(&mut newest, place).await;

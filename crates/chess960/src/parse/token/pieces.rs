@@ -126,13 +126,14 @@ fn is_black_symbol(c: char) -> bool {
 
 /// Finds back ranks in piece letters of other languages than English in a part of a text: `TSLDKLST`, German.
 pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
-    // Saves the search in short parts.
+    // A back rank has at least eight letters, so a shorter part needs no search.
     if part.len() < RANK_LENGTH {
         return Vec::new();
     }
     NATIONAL
         .find_iter(&text[part.clone()])
         .filter_map(|word| {
+            // The regex counts from the start of the part.
             let range = part.start + word.start()..part.start + word.end();
             if is_rank_of_board(text, &range) {
                 return None;
