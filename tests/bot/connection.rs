@@ -21,15 +21,26 @@ async fn startup_waits_until_discord_is_reachable() {
     assert_contains(&log, "cannot reach Discord; retrying");
 }
 
-/// serenity would connect to `wss://gateway.discord.gg` if it cannot get the URL.
+/// serenity alone would connect to `wss://gateway.discord.gg` if it cannot get the URL.
 #[tokio::test]
-async fn the_bot_connects_only_to_the_gateway_that_the_api_names() {
+async fn the_bot_asks_for_the_url_of_the_gateway_until_it_gets_it() {
     let mut club = Club::new().await;
-    // The bot requests the URL with the number of shards, and then serenity requests it, too.
     let gateway = Matcher::get("/api/v10/gateway");
-    club.fail_next(gateway, 2, Fault::status(500));
+    club.fail_next(gateway.clone(), 2, Fault::status(500));
     club.start();
     club.discord.wait_for_connection().await;
+    let requests = club.discord.take_requests(&gateway);
+    let answers: Vec<_> = requests
+        .iter()
+        .map(|request| (request.path.as_str(), request.status))
+        .collect();
+    let expected = [
+        ("/api/v10/gateway/bot", Some(500)),
+        ("/api/v10/gateway/bot", Some(500)),
+        ("/api/v10/gateway/bot", Some(200)),
+        ("/api/v10/gateway", Some(200)),
+    ];
+    assert_eq!(answers, expected);
     club.close().await;
 }
 

@@ -21,7 +21,7 @@ on_both_databases!(
 
 const GAME: AgreedGame = AgreedGame {
     agreement: AgreementNumber(1),
-    game: 1,
+    number: 1,
 };
 
 async fn sealed(store: &Store) -> AgreementNumber {
@@ -95,7 +95,7 @@ async fn an_ended_game_can_be_created_again(store: Store) {
 
 async fn each_game_of_an_agreement_is_separate(store: Store) {
     start_game(&store).await;
-    let second = AgreedGame { game: 2, ..GAME };
+    let second = AgreedGame { number: 2, ..GAME };
     assert_eq!(ok(store.started_game(second, noon())).await, None);
 }
 
@@ -142,7 +142,7 @@ async fn an_old_question_keeps_the_link_of_a_later_game(store: Store) {
 async fn first_game(store: &Store) -> AgreedGame {
     let game = AgreedGame {
         agreement: sealed(store).await,
-        game: 1,
+        number: 1,
     };
     let claimed = until(&ok(store.claim_game(game, "", noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;
@@ -209,7 +209,7 @@ async fn a_started_game_makes_an_edit_of_its_agreement_due(store: Store) {
     assert_eq!(agreement_job(&store, number).await, None);
     let game = AgreedGame {
         agreement: number,
-        game: 1,
+        number: 1,
     };
     let claimed = until(&ok(store.claim_game(game, "", noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;

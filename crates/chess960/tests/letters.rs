@@ -125,36 +125,62 @@ fn alphabet(language: &str) -> Alphabet {
         .expect("the language has letters")
 }
 
+/// Those of all 960 back ranks that begin with these letters.
+fn back_ranks_from(language: &str, letters: &str) -> Vec<String> {
+    let alphabet = alphabet(language);
+    StartId::all()
+        .map(BackRank::from)
+        .filter(|rank| alphabet.starts_with(*rank, letters))
+        .map(|rank| rank.to_string())
+        .collect()
+}
+
 #[test]
-fn beginnings_are_completed_in_the_letters_of_a_language() {
-    for (language, typed, number) in [
-        ("German", "", 518),
-        ("German", "TSLD", 518),
-        ("German", "tsldklst", 518),
-        ("French", "FTC", 451),
-        ("Russian", "ЛКСФКр", 518),
-        // Half of the king's letters.
-        ("Russian", "лксфк", 518),
-        ("Turkish", "KAFVŞ", 518),
-        ("Turkish", "kafvs", 518),
+fn back_ranks_are_found_by_their_first_letters_in_a_language() {
+    let rnbqk = ["RNBQKBNR", "RNBQKNRB", "RNBQKBRN", "RNBQKRNB"];
+    for (language, letters) in [
+        ("German", "TSLDK"),
+        ("German", "tsldk"),
+        ("French", "TCFDR"),
+        ("Russian", "ЛКСФКр"),
+        ("Turkish", "KAFVŞ"),
+        ("Turkish", "kafvs"),
     ] {
-        assert!(
-            alphabet(language).starts_with(rank(number), typed),
-            "{typed}"
-        );
+        assert_eq!(back_ranks_from(language, letters), rnbqk, "{letters}");
     }
 }
 
 #[test]
-fn other_letters_are_not_completed() {
-    for (language, typed) in [
-        ("German", "TSD"),
+fn a_back_rank_is_found_by_all_its_letters() {
+    assert_eq!(back_ranks_from("German", "TSLDKLST"), ["RNBQKBNR"]);
+}
+
+#[test]
+fn every_back_rank_is_found_before_a_letter_is_typed() {
+    assert_eq!(back_ranks_from("German", "").len(), 960);
+}
+
+/// The king is "Кр" and the knight "К".
+#[test]
+fn a_russian_knight_may_be_half_of_a_king() {
+    let classical = rank(518);
+    let russian = alphabet("Russian");
+    assert!(russian.starts_with(classical, "лксфк"));
+    assert!(russian.starts_with(classical, "лксфкр"));
+    // A knight instead of the queen.
+    assert!(!russian.starts_with(classical, "лкск"));
+}
+
+#[test]
+fn no_back_rank_is_found_by_other_letters() {
+    for (language, letters) in [
+        // In English.
         ("German", "RNB"),
+        // Nine pieces.
         ("German", "TSLDKLSTT"),
-        ("Russian", "ЛКСК"),
         ("Russian", "ЛКСФКрСКЛК"),
     ] {
-        assert!(!alphabet(language).starts_with(rank(518), typed), "{typed}");
+        assert_eq!(back_ranks_from(language, letters), [""; 0], "{letters}");
     }
 }
 

@@ -32,31 +32,57 @@ async fn the_recommended_number_of_shards_is_the_default() {
     club.close().await;
 }
 
-#[tokio::test]
-async fn every_server_is_served_by_the_process_that_has_its_shard() {
-    let first = [("CHESS960_SHARDS", "0-1/4")];
-    let second = [("CHESS960_SHARDS", "2-2/4")];
-    let mut club = Club::open_with(&first).await;
+const SHARD_2: [(&str, &str); 1] = [("CHESS960_SHARDS", "2-2/4")];
+
+/// Opens a club with a process for the shards 0 and 1, and a second process for shard 2.
+async fn open_with_shard_2_in_second_process() -> Club {
+    let mut club = Club::open_with(&[("CHESS960_SHARDS", "0-1/4")]).await;
     // The first process creates the database.
     club.discord.wait_for_sessions(1).await;
-    club.start_second_with(&second);
+    club.start_second_with(&SHARD_2);
     club.discord.wait_for_sessions(3).await;
+    club
+}
+
+#[tokio::test]
+async fn each_command_is_answered_once_by_the_process_that_has_its_shard() {
+    let club = open_with_shard_2_in_second_process().await;
     for shard in 0..3 {
         let place = club.discord.channel_of_shard(shard, "club");
         show_in(&club, &place).await;
     }
     show_in(&club, &club.discord.dm(&club.alice)).await;
-
-    // The process must log its answers before it is killed.
-    club.logged_times("outcome=\"answered\"", 4).await;
-    // A killed process does not affect the others, and can be replaced.
-    club.kill_second().await;
-    show_in(&club, &club.discord.channel_of_shard(1, "left alone")).await;
-    club.start_second_with(&second);
-    club.discord.wait_for_sessions(4).await;
-    show_in(&club, &club.discord.channel_of_shard(2, "again")).await;
     let log = club.close().await;
-    assert_eq!(log.matches("outcome=\"answered\"").count(), 6, "{log}");
+    let answers = log.matches("outcome=\"answered\"").count();
+    assert_eq!(answers, 4, "in three servers and a DM:\n{log}");
+}
+
+#[tokio::test]
+async fn a_killed_process_does_not_affect_the_shards_of_others() {
+    let mut club = open_with_shard_2_in_second_process().await;
+    club.kill_second().await;
+    show_in(&club, &club.discord.channel_of_shard(1, "club")).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_killed_process_is_replaced_by_another_with_its_shard() {
+    let mut club = open_with_shard_2_in_second_process().await;
+    club.kill_second().await;
+    club.start_second_with(&SHARD_2);
+    club.discord.wait_for_sessions(4).await;
+    show_in(&club, &club.discord.channel_of_shard(2, "club")).await;
+    club.close().await;
+}
+
+/// Creates a schedule, and awaits its first post.
+async fn create_schedule_in(club: &Club, place: &Place) {
+    let options = club.create_options("club", json!({"channel": place.channel_id}));
+    let path = "chess960-daily create";
+    let call = club.discord.slash(&club.alice, place, path, options).await;
+    call.reply().await;
+    assert_contains(&call.edit().await.content, "is set");
+    club.discord.next_post(place).await;
 }
 
 #[tokio::test]
@@ -64,12 +90,7 @@ async fn sharded_processes_post_each_day_once() {
     let mut club = Club::with_moderator().await;
     let places = [0, 1].map(|shard| club.discord.channel_of_shard(shard, "club"));
     for place in &places {
-        let options = club.create_options("club", json!({"channel": place.channel_id}));
-        let path = "chess960-daily create";
-        let call = club.discord.slash(&club.alice, place, path, options).await;
-        call.reply().await;
-        assert!(call.edit().await.content.contains("is set"));
-        club.discord.next_post(place).await;
+        create_schedule_in(&club, place).await;
     }
     club.stop().await;
     club.set_due().await;
@@ -81,24 +102,35 @@ async fn sharded_processes_post_each_day_once() {
     club.discord.wait_for_sessions(3).await;
     club.stop().await;
     for place in &places {
+        // The first post and that of the due day.
         assert_eq!(club.discord.messages_in(place).len(), 2);
     }
     club.close_ignoring_requests().await;
 }
 
+/// Stops the bot when it has this number of sessions. Asserts that it closes all of them before its time is over.
+async fn assert_closes_at_shutdown(shards: &str, sessions: usize) {
+    const NORMAL_CLOSURE: u16 = 1000;
+
+    let mut club = Club::open_with(&[("CHESS960_SHARDS", shards)]).await;
+    club.discord.wait_for_sessions(sessions).await;
+    let gateway = club.discord.gateway();
+    gateway.set_close_delay(Duration::from_millis(400));
+    club.stop_by("TERM").await;
+    let closed = club.discord.gateway().wait_all_closed(sessions).await;
+    assert_eq!(closed, vec![NORMAL_CLOSURE; sessions]);
+    let log = club.close().await;
+    assert!(!log.contains("stopped before"), "{log}");
+}
+
 #[tokio::test]
-async fn shutdown_closes_all_connections_at_once_even_while_connecting() {
-    for (shards, count) in [("0-2/4", 3), ("0-7/8", 1)] {
-        let mut club = Club::open_with(&[("CHESS960_SHARDS", shards)]).await;
-        club.discord.wait_for_sessions(count).await;
-        let gateway = club.discord.gateway();
-        gateway.set_close_delay(Duration::from_millis(400));
-        club.stop_by("TERM").await;
-        let closed = club.discord.gateway().wait_all_closed(count).await;
-        assert_eq!(closed, vec![1000; count]);
-        let log = club.close().await;
-        assert!(!log.contains("stopped before"), "{log}");
-    }
+async fn shutdown_closes_all_connections_at_once() {
+    assert_closes_at_shutdown("0-2/4", 3).await;
+}
+
+#[tokio::test]
+async fn shutdown_while_shards_connect_closes_the_first() {
+    assert_closes_at_shutdown("0-7/8", 1).await;
 }
 
 /// Asserts that the bot exits with an error that contains `parts`.

@@ -3,6 +3,8 @@ mod schema;
 
 use std::fs;
 use std::process::{Command, Output};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess960::draw::DrawResult;
 use tempfile::TempDir;
@@ -53,7 +55,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
         ok(store.set_lichess_name(UserId(u64::MAX - id), Some(&name))).await;
         let game = AgreedGame {
             agreement: number,
-            game: 1,
+            number: 1,
         };
         ok(store.claim_game(game, "", noon())).await;
         let guild = id.is_multiple_of(2).then_some(GuildId(7));
@@ -204,22 +206,42 @@ async fn a_copy_is_one_private_file() {
     assert_eq!(mode & 0o777, 0o600);
 }
 
-/// Writes until it is aborted.
-pub(crate) async fn start_writer(location: &Location) -> JoinHandle<()> {
-    let store = open(location).await;
-    for id in 1..=50 {
-        add(&store, &schedule(id, &id.to_string())).await;
-    }
-    tokio::spawn(async move {
-        for id in 1.. {
-            // Adds a schedule and posts for another one, so that rows of several tables change together.
-            add(&store, &schedule(1_000 + id, &format!("new {id}"))).await;
-            posted(&store, 1 + id % 50, id, noon()).await;
-        }
-    })
+/// A task that writes to a database.
+pub(crate) struct Writer {
+    task: JoinHandle<()>,
+    writes: Arc<AtomicU64>,
 }
 
-/// Checks a copy of a database that [`start_writer`] filled.
+impl Writer {
+    /// Fills a database with schedules, and begins to write.
+    pub(crate) async fn start(location: &Location) -> Self {
+        let store = open(location).await;
+        for id in 1..=50 {
+            add(&store, &schedule(id, &id.to_string())).await;
+        }
+        let writes = Arc::new(AtomicU64::new(0));
+        let counter = Arc::clone(&writes);
+        let task = tokio::spawn(async move {
+            for id in 1.. {
+                // Adds a schedule and posts for another one, so that rows of several tables change together.
+                add(&store, &schedule(1_000 + id, &format!("new {id}"))).await;
+                posted(&store, 1 + id % 50, id, noon()).await;
+                counter.store(id, Ordering::Relaxed);
+            }
+        });
+        Self { task, writes }
+    }
+
+    /// Asserts that the task has written, and writes until now.
+    #[track_caller]
+    pub(crate) fn stop(self) {
+        assert!(!self.task.is_finished(), "the writer failed");
+        self.task.abort();
+        assert_ne!(self.writes.load(Ordering::Relaxed), 0, "nothing written");
+    }
+}
+
+/// Checks a copy of a database to which a [`Writer`] writes.
 #[track_caller]
 pub(crate) fn assert_snapshot(copied: &[CopiedTable]) {
     let rows = |name| {
@@ -233,13 +255,13 @@ pub(crate) fn assert_snapshot(copied: &[CopiedTable]) {
 
 /// The target is a file. The other direction differs only in the statement that begins the transaction.
 async fn copies_a_snapshot_during_writes(location: Location) {
-    let writer = start_writer(&location).await;
+    let writer = Writer::start(&location).await;
     for _ in 0..5 {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let copied = copy(&location, &backup_in(&folder)).await.expect("a copy");
         assert_snapshot(&copied);
     }
-    writer.abort();
+    writer.stop();
 }
 
 #[tokio::test]
