@@ -39,8 +39,8 @@ MUTATIONS = [
      "WHERE kind IN (:kinds) AND due_at <= :now ORDER BY due_at LIMIT {limit}",
      "WHERE kind IN (:kinds) AND lease_until IS NULL AND due_at <= :now ORDER BY due_at LIMIT {limit}"),
     ("days are missed after an hour", "src/domain/schedule/claim.rs",
-     "if newer_is_due || now - occurrence.at >= max_delay {",
-     "if newer_is_due || now - occurrence.at >= max_delay / 12 {"),
+     "if is_newest && now - occurrence.at < max_delay {",
+     "if is_newest && now - occurrence.at < max_delay / 12 {"),
     ("processes that take over search the channel only from the third attempt on", "src/workers/jobs/post_delivery.rs",
      "        attempt.send(&mut self.task.job.maybe_done).await",
      "        self.task.job.maybe_done &= self.task.job.attempts > 2;\n"
