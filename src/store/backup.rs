@@ -71,9 +71,13 @@ async fn save(url: &str, file: &Path) -> anyhow::Result<Vec<CopiedTable>> {
 
 /// Names the folder as it was typed, and not the temporary file in it.
 fn unusable_folder(file: &Path, kind: ErrorKind) -> anyhow::Error {
-    let folder = file.parent().unwrap_or(file).display();
+    let folder = file.parent().unwrap_or(file);
     match kind {
-        ErrorKind::NotFound => anyhow!("the folder {folder} does not exist"),
+        // Such as `/proc`.
+        ErrorKind::NotFound if folder.is_dir() => {
+            anyhow!("no files can be created in the folder {}", folder.display())
+        }
+        ErrorKind::NotFound => anyhow!("the folder {} does not exist", folder.display()),
         _ => io::Error::from(kind).into(),
     }
 }

@@ -134,11 +134,12 @@ async fn a_backup_during_writes_is_a_snapshot() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = sqlite_in(&folder);
     let writer = Writer::start(&location).await;
+    let writes_before = writer.count();
     for i in 0..5 {
         let file = folder.path().join(format!("{i}.db"));
         assert_snapshot(&ok(backup(&location, &file)).await);
     }
-    writer.stop();
+    writer.stop_after(writes_before);
 }
 
 /// Posts today after a backup, and restores the backup. Returns the post, of which the restored store knows nothing.
@@ -246,6 +247,21 @@ async fn a_backup_needs_a_folder_that_is_not_a_file() {
     open(&location).await.close().await;
     fs::write(folder.path().join("file"), "").expect("a file");
     assert_backup_fails(&folder, &location, "file/1.db", "not a directory").await;
+}
+
+/// No user, not even root, can create a file in `/proc`, which says that there is no such file.
+#[tokio::test]
+async fn a_backup_needs_a_writable_folder() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    open(&location).await.close().await;
+    let error = backup_error(&location, Path::new("/proc/backup.db")).await;
+    assert_eq!(
+        error,
+        format!(
+            "cannot back up {location} to /proc/backup.db: no files can be created in the folder /proc"
+        )
+    );
 }
 
 #[tokio::test]
