@@ -138,6 +138,18 @@ mod tests {
     }
 
     #[test]
+    fn every_number_is_read_unchanged() {
+        let mut checked = 0;
+        for id in StartId::all() {
+            let drawn = StoredResult(DrawResult::Uniform(id));
+            assert_eq!(drawn.to_string(), id.to_string());
+            assert_eq!(drawn.to_string().parse(), Ok(drawn));
+            checked += 1;
+        }
+        assert_eq!(checked, 960);
+    }
+
+    #[test]
     fn texts_that_are_no_stored_draws_are_refused() {
         for text in [
             "",

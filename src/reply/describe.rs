@@ -307,19 +307,25 @@ mod tests {
     }
 
     #[test]
-    fn described_tables_have_all_rows_within_the_limit() {
+    fn described_tables_have_all_rows_and_the_marked_one_within_the_limit() {
+        let mut checked = 0;
         for table in PrintedTable::ALL {
-            let last_row = table.rows().last().expect("the table has rows");
-            let text = describe(&Subject::Table {
-                table,
-                marked: Some(last_row.number),
-            });
-            assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
+            let rows: Vec<String> = table
+                .rows()
+                .iter()
+                .map(|row| format!("{} {}", row.number, row.pieces))
+                .collect();
+            let all_rows = rows.join(", ");
             for row in table.rows() {
-                let words = format!(" {} {}", row.number, row.pieces);
-                assert!(text.contains(&words), "{words} in {text}");
+                let marked = Some(row.number);
+                let text = describe(&Subject::Table { table, marked });
+                let end = format!(": {all_rows}. Row {} is marked.", row.number);
+                assert!(text.ends_with(&end), "{text}");
+                assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
+                checked += 1;
             }
         }
+        assert_eq!(checked, 16 + 10 + 10 + 60 + 60 + 60);
     }
 
     fn singles() -> Vec<Start> {

@@ -106,13 +106,14 @@ mod tests {
 
     #[test]
     fn no_pause_follows_the_last_attempt() {
-        for (backoff, attempts) in [
-            (DAILY_SEARCH, 200),
-            (DAILY_STEP, 9),
-            (NOTIFICATION, 50),
-            (AGREEMENT, 6),
+        for (backoff, attempts, last_pause) in [
+            (DAILY_SEARCH, 200, 300),
+            (DAILY_STEP, 9, 300),
+            (NOTIFICATION, 50, 3_600),
+            (AGREEMENT, 6, 21_600),
         ] {
-            assert!(pause(&backoff, attempts - 1, &unavailable()).is_some());
+            let before_last = pause(&backoff, attempts - 1, &unavailable());
+            assert_eq!(before_last, Some(last_pause));
             assert_eq!(pause(&backoff, attempts, &unavailable()), None);
         }
     }

@@ -21,7 +21,8 @@ async fn startup_waits_until_discord_is_reachable() {
     assert_contains(&log, "cannot reach Discord; retrying");
 }
 
-/// serenity alone would connect to `wss://gateway.discord.gg` if it cannot get the URL.
+/// The failed requests are the bot's own, `/gateway/bot`. serenity asks later, with `/gateway`. If it gets no URL, it
+/// takes `wss://gateway.discord.gg`, so the bot replaces its URL.
 #[tokio::test]
 async fn the_bot_asks_for_the_url_of_the_gateway_until_it_gets_it() {
     let mut club = Club::new().await;

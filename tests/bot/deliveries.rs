@@ -43,6 +43,8 @@ async fn a_proposal_that_was_never_delivered_expires_without_an_edit() {
     club.wait_for_proposal_message(delivered).await;
     club.expire_proposals().await;
     club.wait_for_requests(&edits_of(delivered), 1).await;
+    let expired = club.discord.message(delivered).content;
+    assert_contains(&expired, "** expired <t:");
     assert_contains(&list(&club).await, "None yet.");
     // Only the delivered proposal has a message to edit.
     assert_eq!(club.discord.take_requests(&edit()).len(), 1);

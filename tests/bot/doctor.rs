@@ -259,9 +259,12 @@ async fn the_public_key_of_another_app_is_a_problem() {
 async fn a_current_database_is_up_to_date() {
     let host = Host::new().await;
     host.create_database().await;
+    let before = std::fs::read(host.path(DATABASE)).expect("the file");
     host.doctor(&[], &[])
         .await
         .assert_ok(&["ok       database: sqlite://data/chess960-bot.db is up to date\n"]);
+    let after = std::fs::read(host.path(DATABASE)).expect("the file");
+    assert!(after == before, "the file was changed");
     host.finish().await;
 }
 

@@ -224,6 +224,9 @@ async fn processes_without_a_worker_post_nothing() {
     let log = club.close().await;
     let workers_left_out = log.matches("background workers not started; other processes run them");
     assert_eq!(workers_left_out.count(), 2, "{log}");
+    // Only the first and the last process had workers.
+    let workers_started = log.matches("background workers started");
+    assert_eq!(workers_started.count(), 2, "{log}");
 }
 
 #[tokio::test]

@@ -371,6 +371,14 @@ pub fn assert_contains(text: &str, part: &str) {
     assert!(text.contains(part), "{part} is not in:\n{text}");
 }
 
+#[track_caller]
+pub fn assert_starts_with(text: &str, start: &str) {
+    assert!(
+        text.starts_with(start),
+        "{start} is not the start of:\n{text}"
+    );
+}
+
 /// Asserts that a reply is ephemeral and contains `part`.
 pub fn assert_private_reply(reply: &Reply, part: &str) {
     assert!(

@@ -7,6 +7,14 @@ const UNREADABLE: &str = "I couldn't read what Discord sent me";
 /// Discord's type of an interaction that calls a command.
 const COMMAND: u64 = 2;
 
+/// Start of the log line about an interaction that serenity cannot parse.
+fn warning(transport: Transport) -> &'static str {
+    match transport {
+        Transport::Gateway => "cannot parse event kind=INTERACTION_CREATE",
+        Transport::Endpoint => "cannot parse interaction; answering with an error",
+    }
+}
+
 #[tokio::test]
 async fn a_call_without_fields_that_serenity_needs_is_answered() {
     for transport in Transport::ALL {
@@ -25,7 +33,12 @@ async fn a_call_without_fields_that_serenity_needs_is_answered() {
             let call = club.discord.raw_interaction(incomplete).await;
             assert_private_reply(&call.reply().await, UNREADABLE);
         }
-        club.close().await;
+        let log = club.close().await;
+        let warnings = log
+            .lines()
+            .filter(|line| line.contains(" WARN ") && line.contains(warning(transport)));
+        // One for each field.
+        assert_eq!(warnings.count(), 3, "{log}");
     }
 }
 
@@ -63,7 +76,8 @@ async fn an_unreadable_call_of_an_unknown_message_command_is_answered() {
         let club = Club::open_over(transport).await;
         let reply = club.interact(COMMAND, message_command("nosuch")).await;
         assert_private_reply(&reply, UNREADABLE);
-        club.close().await;
+        let log = club.close().await;
+        assert!(!log.contains("RNBQKBNR"), "{log}");
     }
 }
 
@@ -75,7 +89,8 @@ async fn a_call_of_identify_without_its_message_is_answered() {
         call["resolved"] = json!({});
         let reply = club.interact(COMMAND, call).await;
         assert_private_reply(&reply, UNREADABLE);
-        club.close().await;
+        let log = club.close().await;
+        assert!(!log.contains("RNBQKBNR"), "{log}");
     }
 }
 
@@ -87,9 +102,14 @@ async fn unreadable_events_are_logged_without_their_content() {
     club.discord.event("INTERACTION_CREATE", content).await;
     // The bot has read both events when it answers a later call.
     club.ask("help", json!({})).await;
+    for message in [
+        "cannot parse event kind=SOMETHING_NEW",
+        "cannot parse event kind=INTERACTION_CREATE",
+        "interaction without id or token ignored",
+    ] {
+        assert_contains(&club.line_with(message).await, " WARN ");
+    }
     let log = club.close().await;
-    assert_contains(&log, "cannot parse event kind=SOMETHING_NEW");
-    assert_contains(&log, "interaction without id or token ignored");
     assert!(!log.contains("typed by somebody"), "{log}");
 }
 

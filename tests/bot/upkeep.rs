@@ -272,16 +272,20 @@ async fn draws_and_presses_are_erased_after_the_configured_days() {
     let [second, _] = club.draw_again(&club.alice, first).await;
     club.draw_again(&club.alice, second.id).await;
     club.stop().await;
-    let too_old = too_old();
     // The id of a draw is Discord's id of its command, which contains the time.
-    club.run(&format!(
-        "UPDATE draw SET drawn_at = {too_old}, id = ({too_old} - 1420070400000) << 22 WHERE number = 1"
-    ))
-    .await;
-    club.run(&format!(
-        "UPDATE draw_again SET claimed_at = {too_old} WHERE message_id = {first}"
-    ))
-    .await;
+    for (number, drawn_at) in [(1, too_old()), (2, recent())] {
+        club.run(&format!(
+            "UPDATE draw SET drawn_at = {drawn_at}, id = ({drawn_at} - 1420070400000) << 22 \
+             WHERE number = {number}"
+        ))
+        .await;
+    }
+    for (message, claimed_at) in [(first, too_old()), (second.id, recent())] {
+        club.run(&format!(
+            "UPDATE draw_again SET claimed_at = {claimed_at} WHERE message_id = {message}"
+        ))
+        .await;
+    }
     club.start_with(&ONE_DAY);
     club.wait_for_count("SELECT COUNT(*) FROM draw", 2).await;
     club.wait_for_count("SELECT COUNT(*) FROM draw_again", 1)

@@ -310,10 +310,12 @@ fn all_values_are_required() {
     }
 }
 
-/// Runs a command in a shell that finds the bot's program.
+/// Runs a command in a shell that finds the bot's program, and no files.
 fn run_in_shell(command: &str) -> Output {
+    let work_dir = WorkDir::new();
     let program = Path::new(env!("CARGO_BIN_EXE_chess960-bot"));
     Command::new("/bin/sh")
+        .current_dir(&work_dir.0)
         .env_clear()
         .env("PATH", program.parent().expect("a folder"))
         .args(["-c", command])

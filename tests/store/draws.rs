@@ -14,6 +14,7 @@ on_both_databases!(
     draws_of_erased_people_stay,
     draws_of_the_previous_version_have_unknown_exclusions,
     draws_of_the_previous_version_may_exclude_the_classical_start,
+    an_exclusion_is_known_from_its_list_only,
     records_concurrent_draws,
     a_duplicate_does_not_block_others,
     draws_are_recorded_again_after_a_failure,
@@ -188,6 +189,21 @@ async fn draws_of_the_previous_version_may_exclude_the_classical_start(location:
     let read = since(&store, noon()).await;
     let classical = RecordedExclusion::Unknown { classical: true };
     assert_eq!(read[0].excluded, classical);
+}
+
+/// The store records for the previous version, too, whether 518 was excluded.
+async fn an_exclusion_is_known_from_its_list_only(location: Location) {
+    let store = open(&location).await;
+    let classical = [StartId::CLASSICAL].into_iter().collect();
+    let record = DrawRecord {
+        excluded: RecordedExclusion::Known(classical),
+        ..record(1, noon())
+    };
+    record_draw(&store, &record).await;
+    execute(&location, "UPDATE draw SET excluded = NULL").await;
+    let read = ok(store.past_draw(record.id)).await;
+    let unknown = RecordedExclusion::Unknown { classical: true };
+    assert_eq!(read.expect("the draw is recorded").record.excluded, unknown);
 }
 
 /// Returns the results of concurrent calls; `None` for an error.

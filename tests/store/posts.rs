@@ -75,6 +75,7 @@ async fn a_post_that_may_be_sent_stays_in_its_channel(location: Location) {
     let mut job = post_job(&store, &post).await;
     assert!(job.maybe_done);
     saved(store.claim_post(&mut job, &mut post, &moved, noon() + LEASE)).await;
+    assert_eq!(post.channel, CHANNEL);
     assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
 }
 
@@ -87,7 +88,10 @@ async fn an_unsent_post_moves_with_its_schedule(location: Location) {
     ok(store.release_job(&failed, noon(), noon())).await;
     let mut job = post_job(&store, &post).await;
     saved(store.claim_post(&mut job, &mut post, &moved, noon())).await;
+    assert_eq!(post.channel, ChannelId(71));
     assert_eq!(today_of(&store, 1).await.channel, ChannelId(71));
+    // The attempts before this one sent nothing.
+    assert!(!job.maybe_done);
     // From now on, the post may have been sent.
     assert!(post_job(&store, &post).await.maybe_done);
 }

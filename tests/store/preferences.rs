@@ -10,9 +10,11 @@ on_both_databases!(
     concurrent_readers_get_their_own_preferences,
     personal_preferences_take_precedence,
     erased_and_reset_preferences_have_no_effect,
+    erased_and_reset_preferences_have_no_effect_without_a_cache,
     preferences_are_merged_without_a_cache,
     every_personal_preference_is_stored,
     personal_preferences_last_until_reset,
+    a_second_reset_changes_nothing,
     stores_every_server_preference,
     server_preferences_last_until_reset_or_erased,
     randomness_of_new_schedules_lasts_until_reset_or_erased,
@@ -86,6 +88,15 @@ async fn personal_preferences_last_until_reset(store: Store) {
     prefer(&store, ALICE, DARK).await;
     prefer(&store, BOB, LINE).await;
     assert_eq!(preferred(&store, ALICE).await, DARK);
+    ok(store.reset_preferences(ALICE)).await;
+    assert_eq!(preferred(&store, ALICE).await, Preferences::default());
+    assert_eq!(preferred(&store, BOB).await, LINE);
+}
+
+async fn a_second_reset_changes_nothing(store: Store) {
+    prefer(&store, ALICE, DARK).await;
+    prefer(&store, BOB, LINE).await;
+    ok(store.reset_preferences(ALICE)).await;
     ok(store.reset_preferences(ALICE)).await;
     assert_eq!(preferred(&store, ALICE).await, Preferences::default());
     assert_eq!(preferred(&store, BOB).await, LINE);
@@ -174,30 +185,46 @@ async fn personal_preferences_take_precedence(store: Store) {
     assert_personal_preferences_take_precedence(&store).await;
 }
 
-/// The store does not cache so many preferences.
-async fn preferences_are_merged_without_a_cache(location: Location) {
-    let store = open(&location).await;
+/// Opens a store with so many preferences that it does not cache them.
+async fn open_without_cache(location: &Location) -> Store {
+    let store = open(location).await;
     execute(
-        &location,
+        location,
         "INSERT INTO preferences (user_id, board) WITH RECURSIVE number (id) AS \
          (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < 6000) \
          SELECT 1000 + id, 'picture' FROM number",
     )
     .await;
+    store
+}
+
+async fn preferences_are_merged_without_a_cache(location: Location) {
+    let store = open_without_cache(&location).await;
     prefer_lines_on_a_server_with_dark_words(&store).await;
     assert_personal_preferences_take_precedence(&store).await;
 }
 
+/// Erases and resets the preferences of [`prefer_lines_on_a_server_with_dark_words`], one after another.
+async fn assert_erased_and_reset_preferences_have_no_effect(store: &Store) {
+    ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
+    wait_for_preferences(store, ALICE, Some(SERVER), DARK_WORDS).await;
+    ok(store.reset_server_defaults(SERVER)).await;
+    wait_for_preferences(store, ALICE, Some(SERVER), Preferences::default()).await;
+    prefer(store, ALICE, LINE).await;
+    wait_for_preferences(store, ALICE, Some(SERVER), LINE).await;
+    ok(store.reset_preferences(ALICE)).await;
+    wait_for_preferences(store, ALICE, None, Preferences::default()).await;
+}
+
 async fn erased_and_reset_preferences_have_no_effect(store: Store) {
     prefer_lines_on_a_server_with_dark_words(&store).await;
-    ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
-    wait_for_preferences(&store, ALICE, Some(SERVER), DARK_WORDS).await;
-    ok(store.reset_server_defaults(SERVER)).await;
-    wait_for_preferences(&store, ALICE, Some(SERVER), Preferences::default()).await;
-    prefer(&store, ALICE, LINE).await;
-    wait_for_preferences(&store, ALICE, None, LINE).await;
-    ok(store.reset_preferences(ALICE)).await;
-    wait_for_preferences(&store, ALICE, None, Preferences::default()).await;
+    assert_erased_and_reset_preferences_have_no_effect(&store).await;
+}
+
+async fn erased_and_reset_preferences_have_no_effect_without_a_cache(location: Location) {
+    let store = open_without_cache(&location).await;
+    prefer_lines_on_a_server_with_dark_words(&store).await;
+    assert_erased_and_reset_preferences_have_no_effect(&store).await;
 }
 
 /// A database that does not answer in time makes the store return what it read before, so this reads again.

@@ -8,6 +8,7 @@ on_both_databases!(
     a_queue_in_the_past_is_ignored,
     slots_start_when_wanted,
     a_wanted_start_does_not_shorten_a_pause,
+    a_reservation_waits_no_longer_than_wanted,
     a_full_queue_takes_no_more_reservations,
     a_longer_wait_extends_a_full_queue,
     a_clock_set_back_keeps_the_length_of_the_queue,
@@ -90,29 +91,43 @@ async fn a_wanted_start_does_not_shorten_a_pause(store: Store) {
     assert_eq!(second, QueueFull(LATE + slot_spacing()));
 }
 
-/// Reserves slots, nine at a time, until the next one starts after the longest wait. Returns when it starts.
-async fn fill_queue(store: &Store, max_wait: Duration) -> Duration {
-    loop {
-        if let QueueFull(next) = try_reserve(store, noon(), 9, max_wait).await {
-            return next;
-        }
+async fn a_reservation_waits_no_longer_than_wanted(store: Store) {
+    let max_wait = slot_spacing() * 9;
+    let first = try_reserve(&store, noon(), 9, max_wait).await;
+    assert_eq!(first, Reserved(Duration::ZERO));
+    let too_short = max_wait.saturating_sub(Duration::from_micros(1));
+    let refused = try_reserve(&store, noon(), 1, too_short).await;
+    assert_eq!(refused, QueueFull(max_wait));
+    let accepted = try_reserve(&store, noon(), 1, max_wait).await;
+    assert_eq!(accepted, Reserved(max_wait));
+}
+
+/// Lengthens the queue from `first` to `end` slots, nine at a time.
+async fn fill_queue(store: &Store, first: u32, end: u32, max_wait: Duration) {
+    for slot in (first..end).step_by(9) {
+        let reserved = try_reserve(store, noon(), 9, max_wait).await;
+        assert_eq!(reserved, Reserved(slot_spacing() * slot));
     }
 }
 
 async fn a_full_queue_takes_no_more_reservations(store: Store) {
     let max_wait = Duration::from_secs(3);
-    let full = QueueFull(fill_queue(&store, max_wait).await);
+    fill_queue(&store, 0, 135, max_wait).await;
+    let full = QueueFull(slot_spacing() * 135);
     // The queue does not grow with rejected reservations.
     for _ in 0..50 {
         let refused = try_reserve(&store, noon(), 1, max_wait).await;
         assert_eq!(refused, full);
     }
+    assert_eq!(reserve(&store, noon(), 1).await, slot_spacing() * 135);
 }
 
 async fn a_longer_wait_extends_a_full_queue(store: Store) {
-    let next = fill_queue(&store, Duration::from_secs(3)).await;
-    let later = try_reserve(&store, noon(), 1, Duration::from_secs(15)).await;
-    assert_eq!(later, Reserved(next));
+    fill_queue(&store, 0, 135, Duration::from_secs(3)).await;
+    let longer_wait = Duration::from_secs(15);
+    fill_queue(&store, 135, 648, longer_wait).await;
+    let refused = try_reserve(&store, noon(), 1, longer_wait).await;
+    assert_eq!(refused, QueueFull(slot_spacing() * 648));
 }
 
 async fn a_clock_set_back_keeps_the_length_of_the_queue(store: Store) {

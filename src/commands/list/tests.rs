@@ -69,16 +69,19 @@ async fn opens_the_page_of_a_position() {
     }
 }
 
+/// A filter of each kind, with the number of its positions.
+const FILTERS_OF_EACH_KIND: [((&str, &str), usize); 5] = [
+    (("king", "d"), 204),
+    (("queen", "a"), 120),
+    (("castling-ready", "yes"), 162),
+    (("bishops", "c1"), 240),
+    (("starts-with", "r?"), 360),
+];
+
 #[tokio::test]
 async fn paging_keeps_filters() {
     let mut bot = TestBot::new();
-    for (filter, count) in [
-        (("king", "d"), 204),
-        (("queen", "a"), 120),
-        (("castling-ready", "yes"), 162),
-        (("bishops", "c1"), 240),
-        (("starts-with", "r?"), 360),
-    ] {
+    for (filter, count) in FILTERS_OF_EACH_KIND {
         let first = ask(&[filter]).await;
         let heading = format!("**{count} of the 960 positions**\nFilters: ");
         assert!(first.text.starts_with(&heading), "{}", first.text);
@@ -90,11 +93,13 @@ async fn paging_keeps_filters() {
 
 #[tokio::test]
 async fn the_menu_keeps_filters() {
-    let first = ask(&[("king", "d")]).await;
-    let menu = first.menus().next().expect("a menu of pages");
-    let label = &menu.choices[0].label;
-    let chosen = message(TestBot::new().choose(&first, 1, label).await);
-    assert_eq!(chosen.text, first.text);
+    let mut bot = TestBot::new();
+    for (filter, _) in FILTERS_OF_EACH_KIND {
+        let first = ask(&[filter]).await;
+        let menu = first.menus().next().expect("a menu of pages");
+        let chosen = message(bot.choose(&first, 1, &menu.choices[0].label).await);
+        assert_eq!(chosen.text, first.text, "{filter:?}");
+    }
 }
 
 #[tokio::test]

@@ -64,6 +64,8 @@ fn normalize(phrase: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use unicode_normalization::UnicodeNormalization;
+
     use super::*;
     use crate::text::testing::{PLAIN, invisible_chars};
 
@@ -98,7 +100,9 @@ mod tests {
     #[test]
     fn accepts_phrases_in_any_script() {
         for text in PLAIN {
-            accepted(&format!("a phrase with {text}"));
+            let typed = format!("a phrase with {text}");
+            let composed: String = typed.nfc().collect();
+            assert_eq!(accepted(&typed), composed);
         }
     }
 

@@ -189,6 +189,17 @@ mod tests {
     }
 
     #[test]
+    fn every_name_is_read_in_lower_and_upper_case() {
+        let mut checked = 0;
+        for zone in Zone::all() {
+            assert_eq!(zone.name().to_lowercase().parse(), Ok(zone));
+            assert_eq!(zone.name().to_uppercase().parse(), Ok(zone));
+            checked += 1;
+        }
+        assert!(checked > 590, "{checked}");
+    }
+
+    #[test]
     fn names_are_read_in_any_case_and_with_spaces_around() {
         for typed in [
             "America/New_York",

@@ -336,9 +336,8 @@ mod tests {
         assert!(text.contains(": `two digits swapped`"), "{text}");
     }
 
-    #[test]
-    fn thirty_two_boards_are_in_two_menus() {
-        let scope = PositionScope::Round;
+    #[track_caller]
+    fn assert_two_menus(scope: PositionScope) {
         let message = message(&event(scope), &round(scope, long_name));
         let [
             ComponentRow::Buttons(_),
@@ -357,6 +356,16 @@ mod tests {
         assert!(last.label.starts_with("Board 32: 62WW"), "{}", last.label);
         // Discord's limit.
         assert!(last.label.chars().count() <= 100, "{}", last.label);
+    }
+
+    #[test]
+    fn thirty_two_boards_are_in_two_menus() {
+        assert_two_menus(PositionScope::Round);
+    }
+
+    #[test]
+    fn thirty_two_boards_with_their_own_positions_are_in_two_menus() {
+        assert_two_menus(PositionScope::Board);
     }
 
     /// The message for the players of a board, if nobody has told a name on lichess.

@@ -24,13 +24,15 @@ async fn the_first_post_fits_the_commitment_of_the_announcement() {
     let committed = code_after(&announcement.content, "Commitment for");
     let post = club.next_post().await;
     let verification = verify(&club, &post).await;
+    let proof = &verification.proof;
     for step in [
         "\n✓ The commitment was published ",
         "\n✓ The key `",
         "\n✓ The key gives position ",
     ] {
-        assert_contains(&verification.proof, step);
+        assert_contains(proof, step);
     }
+    assert_eq!(proof.matches("\n✓ ").count(), 3, "{proof}");
     assert_contains(&verification.by_hand, &format!(" commitment:{committed}"));
     assert_fits(&verification.result);
     assert_contains(&verification.result, &format!("/{}\n", announcement.id));

@@ -3,11 +3,10 @@ mod schema;
 
 use std::fs;
 use std::process::{Command, Output};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess960::draw::DrawResult;
 use tempfile::TempDir;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::prelude::*;
@@ -209,35 +208,44 @@ async fn a_copy_is_one_private_file() {
 /// A task that writes to a database.
 pub(crate) struct Writer {
     task: JoinHandle<()>,
-    writes: Arc<AtomicU64>,
+    writes: watch::Receiver<u64>,
 }
 
 impl Writer {
-    /// Fills a database with schedules, and begins to write.
+    /// Fills a database with schedules, begins to write, and returns after the first write.
     pub(crate) async fn start(location: &Location) -> Self {
         let store = open(location).await;
         for id in 1..=50 {
             add(&store, &schedule(id, &id.to_string())).await;
         }
-        let writes = Arc::new(AtomicU64::new(0));
-        let counter = Arc::clone(&writes);
+        let (counter, mut writes) = watch::channel(0);
         let task = tokio::spawn(async move {
             for id in 1.. {
                 // Adds a schedule and posts for another one, so that rows of several tables change together.
                 add(&store, &schedule(1_000 + id, &format!("new {id}"))).await;
                 posted(&store, 1 + id % 50, id, noon()).await;
-                counter.store(id, Ordering::Relaxed);
+                counter.send_replace(id);
             }
         });
+        writes
+            .wait_for(|&count| count > 0)
+            .await
+            .expect("the writer writes");
         Self { task, writes }
     }
 
-    /// Asserts that the task has written, and writes until now.
+    /// Number of writes until now.
+    pub(crate) fn count(&self) -> u64 {
+        *self.writes.borrow()
+    }
+
+    /// Asserts that the task still writes, and has written since the count was `before`.
     #[track_caller]
-    pub(crate) fn stop(self) {
+    pub(crate) fn stop_after(self, before: u64) {
         assert!(!self.task.is_finished(), "the writer failed");
         self.task.abort();
-        assert_ne!(self.writes.load(Ordering::Relaxed), 0, "nothing written");
+        let now = self.count();
+        assert!(now > before, "{now} writes, and {before} before");
     }
 }
 
@@ -256,12 +264,13 @@ pub(crate) fn assert_snapshot(copied: &[CopiedTable]) {
 /// The target is a file. The other direction differs only in the statement that begins the transaction.
 async fn copies_a_snapshot_during_writes(location: Location) {
     let writer = Writer::start(&location).await;
+    let writes_before = writer.count();
     for _ in 0..5 {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let copied = copy(&location, &backup_in(&folder)).await.expect("a copy");
         assert_snapshot(&copied);
     }
-    writer.stop();
+    writer.stop_after(writes_before);
 }
 
 #[tokio::test]

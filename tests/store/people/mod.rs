@@ -18,6 +18,7 @@ on_both_databases!(
     agreements_and_proposals_are_counted,
     schedules_continue_without_their_editor,
     an_outdated_change_does_not_restore_an_erased_editor,
+    a_schedule_without_its_editor_can_be_changed,
     later_actions_are_stored_again,
 );
 
@@ -215,16 +216,21 @@ async fn agreements_and_proposals_are_counted(store: Store) {
 /// The last editor of [`schedule`].
 const EDITOR: UserId = UserId(1);
 
-async fn schedules_continue_without_their_editor(location: Location) {
-    let store = open_club(&location).await;
+async fn schedules_continue_without_their_editor(store: Store) {
+    let schedules = [schedule(1, "club"), schedule(2, "other")];
+    for schedule in &schedules {
+        add(&store, schedule).await;
+    }
     forget(&store, EDITOR).await;
-    let expected = Schedule {
-        last_editor: None,
-        revision: 1,
-        ..schedule(1, "club")
-    };
-    assert_eq!(stored(&store, 1).await, expected);
-    assert_eq!(ok(store.due_schedules(noon(), 9)).await.len(), 1);
+    for schedule in schedules {
+        let expected = Schedule {
+            last_editor: None,
+            revision: 1,
+            ..schedule
+        };
+        assert_eq!(stored(&store, expected.id.0).await, expected);
+    }
+    assert_eq!(ok(store.due_schedules(noon(), 9)).await.len(), 2);
 }
 
 async fn an_outdated_change_does_not_restore_an_erased_editor(location: Location) {
@@ -235,6 +241,17 @@ async fn an_outdated_change_does_not_restore_an_erased_editor(location: Location
     outdated.plan.pin = true;
     assert_eq!(ok(store.update_schedule(&outdated)).await, Update::Conflict);
     assert_eq!(stored(&store, 1).await.last_editor, None);
+}
+
+async fn a_schedule_without_its_editor_can_be_changed(location: Location) {
+    let store = open_club(&location).await;
+    forget(&store, EDITOR).await;
+    let mut club = stored(&store, 1).await;
+    club.plan.pin = true;
+    saved(store.update_schedule(&club)).await;
+    let changed = stored(&store, 1).await;
+    assert!(changed.plan.pin);
+    assert_eq!(changed.last_editor, None);
 }
 
 async fn later_actions_are_stored_again(location: Location) {

@@ -151,6 +151,12 @@ fn parses_files() {
         ("g", File::G),
         ("h", File::H),
         ("A", File::A),
+        ("B", File::B),
+        ("C", File::C),
+        ("D", File::D),
+        ("E", File::E),
+        ("F", File::F),
+        ("G", File::G),
         ("H", File::H),
     ] {
         assert_eq!(text.parse(), Ok(file), "{text}");
@@ -207,6 +213,15 @@ proptest! {
     fn written_patterns_are_parsed_back(text in "[KQRBNkqrbn?*_-]{1,8}") {
         let pattern: Pattern = text.parse().expect("one to eight symbols");
         prop_assert_eq!(pattern.to_string().parse(), Ok(pattern));
+    }
+
+    #[test]
+    fn symbols_are_a_pattern_unless_their_number_is_wrong(text in "[KQRBNkqrbn?*_— -]{0,9}") {
+        match text.parse::<Pattern>() {
+            Ok(pattern) => prop_assert_eq!(pattern.to_string().parse(), Ok(pattern)),
+            Err(PatternError::Length(found)) => prop_assert!(!(1..=8).contains(&found)),
+            Err(error) => prop_assert!(false, "{}", error),
+        }
     }
 
     #[test]
