@@ -12,7 +12,7 @@ use super::erasure_batch::ErasureSubject;
 use super::error::Result;
 use super::query::{Database, Recorded, Row, Update};
 use super::statement::{Statement, statement};
-use super::table::Table;
+use super::table::{RowValues, Table, insert_if_new, insert_or_change, update};
 use crate::domain::agreement::NotificationReason;
 use crate::domain::event::EventPart;
 use crate::domain::ids::{AgreementNumber, ChannelId, EventId, Id, InteractionId, ScheduleId};
@@ -197,44 +197,42 @@ impl Job {
         database: impl Database,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
-        let added = self
-            .id
-            .statement(
-                "INSERT INTO job (kind, subject, part, due_at, attempts, first_attempt_at, maybe_done, \
-                 changed_at, revision) VALUES (:kind, :subject, :part, :due_at, :attempts, \
-                 :first_attempt_at, :maybe_done, :now, :revision) ON CONFLICT DO NOTHING",
-            )
-            .bind("due_at", &self.due_at)
-            .bind("attempts", &self.attempts)
-            .bind("first_attempt_at", &self.first_attempt_at)
-            .bind("maybe_done", &self.maybe_done)
-            .bind("now", &now)
-            .bind("revision", &self.revision)
-            .change(database)
-            .await?;
-        Ok(Recorded::of(added))
+        insert_if_new(database, &TABLE, self.row(now)).await
     }
 
-    /// Stores the state of the job under the next revision. Returns `Conflict`, and stores nothing, if the stored job
-    /// no longer has the revision that this process read: another process claimed, rescheduled or deleted it.
-    async fn save(&self, database: impl Database, now: DateTime<Utc>) -> Result<Update> {
-        let saved = self
-            .id
-            .statement(format!(
-                "UPDATE job SET due_at = :due_at, lease_until = :lease_until, attempts = :attempts, \
-                 first_attempt_at = :first_attempt_at, maybe_done = :maybe_done, changed_at = :now, \
-                 revision = revision + 1 WHERE {HAS_ID} AND revision = :revision"
-            ))
-            .bind("due_at", &self.due_at)
-            .bind("lease_until", &self.lease_until)
-            .bind("attempts", &self.attempts)
-            .bind("first_attempt_at", &self.first_attempt_at)
-            .bind("maybe_done", &self.maybe_done)
-            .bind("now", &now)
-            .bind("revision", &self.revision)
-            .change(database)
-            .await?;
-        Ok(Update::of(saved))
+    /// Returns the values of all columns.
+    fn row(&self, changed_at: DateTime<Utc>) -> RowValues {
+        RowValues::default()
+            .set("kind", &self.id.kind.word())
+            .set("subject", &self.id.subject.cast_signed())
+            .set("part", &self.id.part)
+            .set("due_at", &self.due_at)
+            .set("lease_until", &self.lease_until)
+            .set("attempts", &self.attempts)
+            .set("first_attempt_at", &self.first_attempt_at)
+            .set("maybe_done", &self.maybe_done)
+            .set("changed_at", &changed_at)
+            .set("revision", &self.revision)
+    }
+
+    /// Stores a changed copy of the job under the next revision, which then replaces this value. Returns `Conflict`, and
+    /// changes nothing, if the stored job no longer has the revision that this process read: another process claimed,
+    /// rescheduled or deleted it.
+    async fn change_to(
+        &mut self,
+        changed: Self,
+        database: impl Database,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let next = Self {
+            revision: self.revision + 1,
+            ..changed
+        };
+        let saved = update(database, &TABLE, next.row(now), self.revision).await?;
+        if saved == Update::Saved {
+            *self = next;
+        }
+        Ok(saved)
     }
 
     /// Claims the job for [`LEASE`], which begins its next attempt. Returns `Conflict` if another process has claimed
@@ -245,24 +243,19 @@ impl Job {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let lease_until = now + LEASE;
-        let mut claimed = Self {
+        let maybe_done_before = self.maybe_done;
+        let claimed = Self {
             due_at: lease_until,
             lease_until: Some(lease_until),
             attempts: self.attempts + 1,
             first_attempt_at: self.first_attempt_at.or(Some(now)),
+            // If this process dies during the attempt, the next process must know that the work may be done.
+            maybe_done: true,
             ..self.clone()
         };
-        // If this process dies during the attempt, the next process must know that the work may be done. For this
-        // process, the field is still about the earlier attempts.
-        let stored = Self {
-            maybe_done: true,
-            ..claimed.clone()
-        };
-        let saved = stored.save(database, now).await?;
-        if saved == Update::Saved {
-            claimed.revision += 1;
-            *self = claimed;
-        }
+        let saved = self.change_to(claimed, database, now).await?;
+        // For this process, the field is still about the earlier attempts.
+        self.maybe_done = maybe_done_before;
         Ok(saved)
     }
 
@@ -274,19 +267,14 @@ impl Job {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let lease_until = now + LEASE;
-        let mut renewed = Self {
+        let renewed = Self {
             due_at: lease_until,
             lease_until: Some(lease_until),
             attempts: 1,
             maybe_done: false,
             ..self.clone()
         };
-        let saved = renewed.save(database, now).await?;
-        if saved == Update::Saved {
-            renewed.revision += 1;
-            *self = renewed;
-        }
-        Ok(saved)
+        self.change_to(renewed, database, now).await
     }
 
     /// Ends the lease and schedules the next attempt. Returns `Conflict` if another process has claimed the job, or if
@@ -302,7 +290,7 @@ impl Job {
             lease_until: None,
             ..self.clone()
         };
-        released.save(database, now).await
+        self.clone().change_to(released, database, now).await
     }
 
     /// Deletes the job. Returns `Conflict` if another process has claimed it, or if it was scheduled again.
@@ -327,17 +315,19 @@ pub(super) async fn schedule(
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    id.statement(
-        "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
-         VALUES (:kind, :subject, :part, :due_at, 0, 0, :now, 0) \
-         ON CONFLICT (kind, subject, part) DO UPDATE SET due_at = excluded.due_at, \
-         lease_until = NULL, attempts = 0, first_attempt_at = NULL, maybe_done = 0, \
-         changed_at = excluded.changed_at, revision = job.revision + 1",
+    let job = Job {
+        due_at,
+        ..Job::due_at_once(id.clone())
+    };
+    insert_or_change(
+        database,
+        &TABLE,
+        job.row(now),
+        "due_at = excluded.due_at, lease_until = NULL, attempts = 0, first_attempt_at = NULL, \
+         maybe_done = 0, changed_at = excluded.changed_at, revision = job.revision + 1",
     )
-    .bind("due_at", &due_at)
-    .bind("now", &now)
-    .execute(database)
-    .await
+    .await?;
+    Ok(())
 }
 
 /// Schedules a job that is due at once, like [`schedule`].
@@ -357,16 +347,19 @@ pub(super) async fn schedule_again(
     id: &JobId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    id.statement(
-        "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
-         VALUES (:kind, :subject, :part, :now, 0, 0, :now, 0) \
-         ON CONFLICT (kind, subject, part) DO UPDATE SET due_at = excluded.due_at, \
-         lease_until = NULL, attempts = 0, changed_at = excluded.changed_at, \
-         revision = job.revision + 1",
+    let job = Job {
+        due_at: now,
+        ..Job::due_at_once(id.clone())
+    };
+    insert_or_change(
+        database,
+        &TABLE,
+        job.row(now),
+        "due_at = excluded.due_at, lease_until = NULL, attempts = 0, \
+         changed_at = excluded.changed_at, revision = job.revision + 1",
     )
-    .bind("now", &now)
-    .execute(database)
-    .await
+    .await?;
+    Ok(())
 }
 
 /// Whether there is a job with this id that is due later than an instant.

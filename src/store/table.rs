@@ -154,29 +154,32 @@ fn insertion(table: &Table, row: RowValues, on_conflict: &str) -> Query {
 /// Replaces a row of a table with revisions, if the stored row still has this revision. Otherwise another process has
 /// changed it, and the result is `Conflict`.
 ///
-/// `row` is the new row with the new revision. The first columns of the table are its key. Example of the statement:
-/// `UPDATE a SET b = $2, revision = $3 WHERE id = $1 AND revision = $4`.
+/// `row` is the new row with the new revision. Example of the statement: `UPDATE a SET b = $2, revision = $3 WHERE id = $1
+/// AND revision = $4`.
 pub(super) async fn update(
     database: impl Database,
     table: &Table,
     row: RowValues,
     revision: i64,
 ) -> Result<Update> {
-    let names: Vec<&str> = table.columns().map(|(name, _)| name).collect();
-    debug_assert_eq!(names[..table.key.len()], *table.key);
-    // Each column has the number of its value, which `bind` binds in the same order: `id = $1`.
-    let numbered_columns: Vec<String> = (1..)
-        .zip(&names)
-        .map(|(number, name)| format!("{name} = ${number}"))
-        .collect();
-    let (key_conditions, assignments) = numbered_columns.split_at(table.key.len());
+    let mut key_conditions = Vec::new();
+    let mut assignments = Vec::new();
+    // Each column has the number of its value, because `bind` binds in the same order.
+    for (number, (name, _)) in (1..).zip(table.columns()) {
+        let numbered_column = format!("{name} = ${number}");
+        if table.key.contains(&name) {
+            key_conditions.push(numbered_column);
+        } else {
+            assignments.push(numbered_column);
+        }
+    }
     // The old revision is bound after the columns.
     let statement = format!(
         "UPDATE {} SET {} WHERE {} AND revision = ${}",
         table.name,
         assignments.join(", "),
         key_conditions.join(" AND "),
-        numbered_columns.len() + 1
+        table.columns().count() + 1
     );
     let update = table.bind(query(statement), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))
