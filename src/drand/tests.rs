@@ -463,13 +463,21 @@ async fn requests_are_counted_by_relay_and_outcome() {
         connection: &ConnectionStatus::default(),
         schedules: None,
     });
-    for counter in [
-        r#"{outcome="invalid",relay="1"} 1"#,
-        r#"{outcome="invalid",relay="2"} 0"#,
-        r#"{outcome="not_published",relay="2"} 1"#,
-        r#"{outcome="verified",relay="1"} 0"#,
-    ] {
-        let line = format!("chess960_drand_requests_total{counter}\n");
-        assert!(text.contains(&line), "{counter} in:\n{text}");
-    }
+    let counters: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("chess960_drand_requests_total"))
+        .collect();
+    assert_eq!(
+        counters,
+        [
+            r#"{outcome="failed",relay="1"} 0"#,
+            r#"{outcome="failed",relay="2"} 0"#,
+            r#"{outcome="invalid",relay="1"} 1"#,
+            r#"{outcome="invalid",relay="2"} 0"#,
+            r#"{outcome="not_published",relay="1"} 0"#,
+            r#"{outcome="not_published",relay="2"} 1"#,
+            r#"{outcome="verified",relay="1"} 0"#,
+            r#"{outcome="verified",relay="2"} 0"#,
+        ]
+    );
 }
