@@ -42,8 +42,8 @@ impl StoppedClub {
         self.club.fail_next(edits_of(self.proposal), 1, fault);
     }
 
-    /// Number of edits of the message, including failed ones.
-    fn edits(&self) -> usize {
+    /// Counts the edits of the message since the last call, including failed ones.
+    fn count_edits(&self) -> usize {
         let edits = edits_of(self.proposal);
         self.club.discord.take_requests(&edits).len()
     }
@@ -52,7 +52,7 @@ impl StoppedClub {
     async fn start_and_expect_edits(&mut self, edits: usize) {
         self.club.start();
         wait_until_done(&self.club, AGREEMENT).await;
-        assert_eq!(self.edits(), edits);
+        assert_eq!(self.count_edits(), edits);
     }
 }
 
@@ -180,7 +180,7 @@ async fn assert_retried(fault: Fault, pause: TimeDelta) {
         (start + pause..=now() + pause).contains(&due_at),
         "{due_at}"
     );
-    assert_eq!(stopped.edits(), 1);
+    assert_eq!(stopped.count_edits(), 1);
     let logged = stopped.club.line_with(NOT_EDITED).await;
     assert_contains(&logged, "given_up=false");
     stopped.club.close().await;

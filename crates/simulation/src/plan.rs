@@ -277,7 +277,7 @@ impl Planner {
     fn temporary_faults(&mut self, at: DateTime<Utc>) -> Actions {
         let mut faults = Faults::default();
         let network = &mut faults.network;
-        // The probability of a fault, of which some kinds get only a part.
+        // The probability of a fault. Some kinds of faults get only a part of it.
         let per_mille = self.choose(&[20, 100, 300, 1000]);
         let mut max_seconds = 3_600.0;
         // Crashes and lost results of statements are twice as common as other kinds.
@@ -580,7 +580,7 @@ impl Planner {
     /// Returns a proposal of a member to another one, and the presses of buttons that answer it, often during faults.
     ///
     /// A proposal names a position, which the opponent may accept, or leaves it to chance, to which both must agree. In
-    /// two of five cases, they agree. In the others, the opponent declines, the proposer withdraws, or nobody answers.
+    /// two of five cases, they agree. In the others, the opponent declines, the proposer withdraws, or there is no answer.
     fn agreement(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
         let named = self.rng.random_bool(0.6);

@@ -211,7 +211,7 @@ fn rows_without_board(text: &str) -> usize {
     rows_on_a_phone(&shown)
 }
 
-/// A phone shows about 20 rows, of which a board takes 8.
+/// A phone shows about 20 rows. A board takes 8 of them.
 #[tokio::test]
 async fn proposals_fit_on_a_phone_screen() {
     for options in [

@@ -218,7 +218,7 @@ async fn read_exclusion(moderator: Moderator<'_>, args: &Args) -> Result<StartSe
     )
     .await?;
     let excluded = resolved.all();
-    // The first message must list all of them, so that nobody can choose them after the draws.
+    // The first message lists all of them. Otherwise, the organizer could choose them after the draws.
     if !exclusion::fits_into_messages(&excluded) {
         return Err(say!("random-public-too-many-excluded", number = excluded.len()).into());
     }

@@ -322,6 +322,7 @@ async fn on_time_form(press: Press<'_>) -> Outcome {
     }
 }
 
+/// Returns an option with its value, as in a call that gives this text.
 fn given_text(option: &CommandOption, text: &str) -> (String, OptionValue) {
     (option.name.to_owned(), OptionValue::Text(text.to_owned()))
 }

@@ -261,8 +261,10 @@ async fn message_of(store: &Store, number: AgreementNumber) -> Option<MessageId>
 async fn an_answered_proposal_is_not_deleted(store: Store) {
     let number = propose(&store, proposal(named())).await.number;
     perform(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
+    let answered = load_agreement(&store, number).await;
+    assert_eq!(answered.revision, 1);
     assert_eq!(ok(store.delete_unsent_proposal(number)).await, None);
-    assert_eq!(load_agreement(&store, number).await.revision, 1);
+    assert_eq!(load_agreement(&store, number).await, answered);
 }
 
 /// Alice's proposals 1, 3, 5 and 6 to Bob in server 21, and 2 in server 22, Bob's proposal 4 to Alice, and 7 to Carol.

@@ -107,8 +107,7 @@ struct Phrase {
 impl Phrase {
     /// Returns where this phrase ends in a text whose word ending at `first_end` is the first word of the phrase.
     ///
-    /// Returns `None` if the text goes on with other words than the phrase, or if the point of an abbreviation such as
-    /// "No." is missing.
+    /// Returns `None` if other words follow in the text, or if the point of an abbreviation such as "No." is missing.
     fn end(&self, text: &str, first_end: usize) -> Option<usize> {
         let mut end = first_end;
         for word in &self.words[1..] {

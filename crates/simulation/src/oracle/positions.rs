@@ -7,7 +7,8 @@ use sha2::Sha256;
 
 /// Draws `count` different positions that are not excluded, as described in docs/fairness.md.
 ///
-/// The HMACs of successive counters give a sequence of 16-bit numbers, each of which may give a position.
+/// The HMACs of successive counters give a sequence of 16-bit numbers. A number gives a position unless it is too high,
+/// or the position is excluded or drawn already.
 pub(super) fn draws(key: &[u8], excluded: &BTreeSet<u16>, count: usize) -> Vec<u16> {
     let mut drawn = Vec::new();
     for counter in 0.. {

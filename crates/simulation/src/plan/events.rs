@@ -324,8 +324,8 @@ impl Planner {
         }
     }
 
-    /// Enters positions of the next round, some of which the rules don't allow. An exclamation mark, which is mostly
-    /// there, enters them nevertheless.
+    /// Enters positions of the next round. The rules don't allow all of them, but most texts end with an exclamation
+    /// mark, which enters them nevertheless.
     fn entry(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
         let mut typed = self.positions(event);
         if self.rng.random_bool(0.7) {

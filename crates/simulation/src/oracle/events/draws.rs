@@ -14,8 +14,7 @@ use crate::oracle::positions::draws;
 const MAX_ROUNDS: u16 = 100;
 
 impl Oracle {
-    /// Checks that the positions of a drawn result are those that the key of the draw gives, and that the right ones
-    /// were excluded.
+    /// Checks that the key of a draw gives the positions of its result, and that the right positions were excluded.
     pub(super) fn check_draw_of_round(
         &mut self,
         event: &StoredEvent,
