@@ -154,33 +154,27 @@ fn insertion(table: &Table, row: RowValues, on_conflict: &str) -> Query {
 /// Replaces a row of a table with revisions, if the stored row still has this revision. Otherwise another process has
 /// changed it, and the result is `Conflict`.
 ///
-/// `row` is the new row with the new revision. Example of the statement: `UPDATE a SET b = $2, revision = $3 WHERE id = $1
-/// AND revision = $4`.
+/// `row` is the new row with the new revision. Example of the statement: `UPDATE a SET b = $2, revision = $3 WHERE
+/// revision = $4 AND id = $1`.
 pub(super) async fn update(
     database: impl Database,
     table: &Table,
     row: RowValues,
     revision: i64,
 ) -> Result<Update> {
-    let mut key_conditions = Vec::new();
-    let mut assignments = Vec::new();
+    let mut assignments = String::new();
+    // The old revision is bound after the columns.
+    let mut conditions = format!("revision = ${}", table.columns().count() + 1);
     // Each column has the number of its value, because `bind` binds in the same order.
     for (number, (name, _)) in (1..).zip(table.columns()) {
-        let numbered_column = format!("{name} = ${number}");
         if table.key.contains(&name) {
-            key_conditions.push(numbered_column);
+            conditions += &format!(" AND {name} = ${number}");
         } else {
-            assignments.push(numbered_column);
+            let separator = if assignments.is_empty() { "" } else { ", " };
+            assignments += &format!("{separator}{name} = ${number}");
         }
     }
-    // The old revision is bound after the columns.
-    let statement = format!(
-        "UPDATE {} SET {} WHERE {} AND revision = ${}",
-        table.name,
-        assignments.join(", "),
-        key_conditions.join(" AND "),
-        table.columns().count() + 1
-    );
+    let statement = format!("UPDATE {} SET {assignments} WHERE {conditions}", table.name);
     let update = table.bind(query(statement), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))
 }
