@@ -19,6 +19,8 @@ const GROUP_HASH: [u8; 32] = [0x96; 32];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FakeChain {
     secret_key: u64,
+    /// Each calculation takes a millisecond.
+    public_key: [u8; 96],
     /// Due time of round 1, in seconds of the Unix epoch.
     genesis: u32,
     period_in_seconds: u32,
@@ -28,8 +30,10 @@ impl FakeChain {
     /// Creates a chain with a round every 3 seconds. Chains with different keys, which are not 0, are different.
     pub fn new(secret_key: u64, genesis: u32) -> Self {
         assert_ne!(secret_key, 0, "the key 0 has the identity as public key");
+        let public_key = G2Affine::generator() * Scalar::from(secret_key);
         Self {
             secret_key,
+            public_key: G2Affine::from(public_key).to_compressed(),
             genesis,
             period_in_seconds: 3,
         }
@@ -47,8 +51,7 @@ impl FakeChain {
     }
 
     pub fn public_key(&self) -> [u8; 96] {
-        let public_key = G2Affine::generator() * Scalar::from(self.secret_key);
-        G2Affine::from(public_key).to_compressed()
+        self.public_key
     }
 
     pub fn signature(&self, round: u64) -> [u8; 48] {
@@ -95,10 +98,7 @@ impl FakeChain {
 
     /// The same chain with another key.
     pub(crate) fn other(&self) -> Self {
-        Self {
-            secret_key: self.secret_key + 1,
-            ..self.clone()
-        }
+        Self::new(self.secret_key + 1, self.genesis)
     }
 }
 
