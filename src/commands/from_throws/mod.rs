@@ -11,10 +11,11 @@ mod token;
 
 use std::slice;
 
+use chess960::StartId;
 use chess960::draw::DrawResult;
 
 use self::outcome::{NotedResult, Problem};
-use self::refusal::ThrowsRefusal;
+pub(super) use self::refusal::ThrowsRefusal;
 pub(super) use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
 use crate::chat::{Answer, Call, Choice, Command, CommandOption, Message, Outcome};
@@ -41,6 +42,11 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let method: ThrowMethod = call.args.choice(&METHOD);
     let drawn = draw(method, call.args.text(&THROWS).unwrap_or_default())?;
     Ok(Answer::Message(message(method, &drawn, call.view())))
+}
+
+/// Returns the position of typed throws.
+pub(super) fn start_of(method: ThrowMethod, typed: &str) -> Result<StartId, ThrowsRefusal> {
+    Ok(draw(method, typed)?.result.id())
 }
 
 /// Reads throws and draws with them.

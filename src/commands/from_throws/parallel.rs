@@ -150,6 +150,7 @@ fn first_wrong_round(
     rounds: usize,
     given: ThrowCount,
 ) -> Option<WrongRound> {
+    // The method with dice has one round, in which each player throws a die once.
     let dice_of_player = usize::from(method == ByHand::DieAndCoins);
     if let Some(counts) = counts_by_player(tokens)
         && counts.len() == rounds * PLAYERS

@@ -40,13 +40,24 @@ pub fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     let visible: String = typed.chars().filter_map(parse::fold).collect();
     let names: Vec<(&str, Face)> = InputLanguages::current().words().collect();
     let mut tokens = Vec::new();
-    for word in visible.split(SEPARATORS) {
+    for word in without_faces(&visible).split(SEPARATORS) {
         let mut rest = word;
         while !rest.is_empty() {
             rest = push_up_to_digit(&mut tokens, rest, &names)?;
         }
     }
     Ok(tokens)
+}
+
+/// Removes the faces of a die or of numbers before a colon, which are no throws: `1-6: 3 1 6 5 2`.
+fn without_faces(text: &str) -> &str {
+    let Some((label, throws)) = text.split_once(':') else {
+        return text;
+    };
+    match label.trim().as_bytes() {
+        [b'1', b'-', b'2'..=b'9'] => throws,
+        _ => text,
+    }
 }
 
 /// Appends the throws up to and including the first digit of a text without separators, and returns the rest: of

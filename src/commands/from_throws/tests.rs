@@ -48,6 +48,11 @@ fn throws_of_a_die_give_their_position() {
     assert_eq!(drawn("die", "31652").result.id().get(), 664);
 }
 
+#[test]
+fn faces_before_a_colon_are_no_throws() {
+    assert_eq!(used("die", "1-6: 3 1 6 5 2"), "die:3-1-6-5-2");
+}
+
 #[track_caller]
 fn assert_all_used(method: &str, expected: &str, notations: &[&str]) {
     for throws in notations {

@@ -5,6 +5,7 @@ use crate::{BackRankError, DoubleId, NumberOutOfRangeError, Numbering, Side};
 
 /// Error for a text that is not a starting position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ParseError {
     /// Empty or invisible text.
     #[error("no position given")]

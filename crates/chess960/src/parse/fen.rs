@@ -174,6 +174,7 @@ fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
 
 /// Error for a FEN that is not of a starting position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum FenError {
     /// A number of ranks other than eight.
     #[error("{0} ranks instead of 8")]

@@ -4,8 +4,10 @@ use std::ops::Range;
 
 use super::combine::combine;
 use super::mention::{Content, Form, Label, LabelledNumber, Mention, value};
+use super::missing_half::side_of_missing_half;
 use super::normalized::NormalizedText;
 use super::statement::{OtherPart, PartKind, Statement};
+use super::time_control::is_time_control;
 use super::token::{self, Token, TokenKind};
 use super::vocabulary::Word;
 use super::{FenError, NamedPosition, ParseError, ParsedPosition, fen, spelling};
@@ -67,6 +69,7 @@ impl Field<'_> {
             return Err(ParseError::Pair);
         }
         self.check_both_halves(&candidates)?;
+        self.check_no_missing_half(&candidates)?;
         self.check_no_program_version(&candidates)?;
         self.check_no_other_numbering(&candidates)?;
         self.check_all_is_understood(&candidates)?;
@@ -84,17 +87,37 @@ impl Field<'_> {
     /// round. The text must say it only once, of a single back rank: a number has no direction.
     fn common_position(&self, candidates: &[&Mention]) -> Result<ParsedPosition, ParseError> {
         let position = combine(candidates, self.chosen_numbering, &self.normalized)?;
+        if let Some(question) = self.question_about_direction(candidates, &position) {
+            return Err(question);
+        }
         let turning_words: Vec<&OtherPart> = self
             .statement
             .other_parts
             .iter()
             .filter(|part| part.kind == PartKind::Turned)
             .collect();
+        // "mirrored" beside two ranks may be about one of them.
+        let is_single = matches!(position.start, Start::Single(_));
         match (&turning_words[..], candidates) {
             ([], _) => Ok(position),
-            ([_], [rank]) if !rank.content.is_number() => Ok(position.turned()),
+            ([_], [rank]) if !rank.content.is_number() && is_single => Ok(position.turned()),
             ([word, ..], _) => Err(ParseError::not_understood(self.written(word))),
         }
+    }
+
+    /// Returns the question whether a back rank is written from h to a, if the text may say so: `BRNNKQRB or mirrored`.
+    fn question_about_direction(
+        &self,
+        candidates: &[&Mention],
+        position: &ParsedPosition,
+    ) -> Option<ParseError> {
+        let word = self.first_part(PartKind::MaybeTurned)?;
+        let as_written = self.named(candidates.first()?, position.clone());
+        let turned = NamedPosition {
+            written: self.written(word).to_owned(),
+            reading: position.clone().turned(),
+        };
+        Some(ParseError::Contradiction(vec![as_written, turned]))
     }
 
     /// Refuses a text with a negation (`not 518`), a range (`1-20`) or a version of a program (`Fritz12`).
@@ -255,7 +278,7 @@ impl Field<'_> {
             .statement
             .other_parts
             .iter()
-            .filter(|part| part.kind == PartKind::Unknown)
+            .filter(|part| matches!(part.kind, PartKind::Unknown | PartKind::Figures))
             .find_map(|part| Some((part, self.side_of_faulty_half(part, valid_half)?)));
         let Some((part, side)) = faulty_half else {
             return Ok(());
@@ -265,6 +288,17 @@ impl Field<'_> {
             // The halves of a pair have the same form, unlike `518/RNBQKBNR`.
             Ok(_) => Err(ParseError::Pair),
             Err(error) => Err(error.in_half(side, written)),
+        }
+    }
+
+    /// Refuses a pair of positions without one half: `White: 518, Black: ?`.
+    fn check_no_missing_half(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+        let [half] = candidates else {
+            return Ok(());
+        };
+        match side_of_missing_half(&self.statement.tokens, half) {
+            Some(side) => Err(ParseError::Empty.in_half(side, "")),
+            None => Ok(()),
         }
     }
 
@@ -294,6 +328,9 @@ impl Field<'_> {
     /// Returns `None` if nothing joins them.
     fn side_of_second_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
         let joiner = self.last_joiner(valid_half.tokens.end..part.first_token, part)?;
+        if part.kind == PartKind::Figures && self.only_separates(joiner, valid_half) {
+            return None;
+        }
         let TokenKind::Word(Word::Side(named_side)) = joiner.kind else {
             // A slash or "vs": White's half comes first.
             return Some(Side::Black);
@@ -313,12 +350,26 @@ impl Field<'_> {
     /// Returns `None` if nothing joins them.
     fn side_of_first_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
         let joiner = self.last_joiner(part.first_token + 1..valid_half.tokens.start, part)?;
+        if part.kind == PartKind::Figures && self.only_separates(joiner, valid_half) {
+            return None;
+        }
         // A name belongs to the position behind it: in `45x, White: 518`, the part is Black's.
         if joiner.kind.is_word(Word::Side(Side::White)) {
             Some(Side::Black)
         } else {
             Some(Side::White)
         }
+    }
+
+    /// Whether a slash only separates a position from figures such as a time control: `#451 / 15+10`.
+    ///
+    /// Beside a number without a label, and without spaces, it is the sign of a pair: `518 / 5.34`, `#518/5.34`.
+    fn only_separates(&self, joiner: &Token, position: &Mention) -> bool {
+        let is_slash = matches!(joiner.kind, TokenKind::Mark('/'));
+        let text = &self.normalized.text;
+        let has_spaces =
+            text[..joiner.range.start].ends_with(' ') || text[joiner.range.end..].starts_with(' ');
+        is_slash && has_spaces && position.form != Form::BareNumber
     }
 
     /// Returns the last token of `between` that joins an unknown part with a position as a pair: a slash, "vs" or the
@@ -370,8 +421,8 @@ impl Field<'_> {
             return Err(ParseError::Fen(error));
         }
         let position = self.common_position(candidates)?;
-        // "h" may mean that the back rank is written from h to a. Then the position is another one.
-        let nearest = if unknown_part.eq_ignore_ascii_case("h") {
+        // It may say that the back rank is written from h to a. Then the position is another one.
+        let nearest = if begins_at_h(unknown_part) {
             None
         } else {
             candidates
@@ -410,9 +461,9 @@ impl Field<'_> {
             }
         }
         if have_form(candidates, Form::BareNumber)
-            && let Some(filler) = self.first_filler(candidates)
+            && let Some(part) = self.first_filler_or_figures(candidates)
         {
-            return Some(filler);
+            return Some(part);
         }
         // A mention that may be no position, such as a year, is only understood if it is a candidate itself.
         for mention in &self.statement.mentions {
@@ -426,19 +477,22 @@ impl Field<'_> {
         None
     }
 
-    /// Returns the first word such as "on" or "a" outside the candidates. With it, a number without a label may be a
-    /// time or a day: `a las 8`, `on 28`.
-    fn first_filler(&self, candidates: &[&Mention]) -> Option<&str> {
+    /// Returns the first word such as "on" or "a", or the first figures, outside the candidates. With them, a number
+    /// without a label may be a time, a day or a part of a larger number: `a las 8`, `on 28`, `1 234,56`.
+    fn first_filler_or_figures(&self, candidates: &[&Mention]) -> Option<&str> {
         for (index, token) in self.statement.tokens.iter().enumerate() {
-            let is_filler = matches!(
+            let is_filler_or_figures = matches!(
                 token.kind,
-                TokenKind::Word(Word::Filler | Word::Of | Word::To)
+                TokenKind::Word(Word::Filler | Word::Of | Word::To) | TokenKind::Figures
             );
             let is_in_candidate = candidates
                 .iter()
                 .any(|mention| mention.tokens.contains(&index));
-            if is_filler && !is_in_candidate {
-                return Some(self.normalized.written(token.range.clone()));
+            let written = self.normalized.written(token.range.clone());
+            let is_time_control = matches!(token.kind, TokenKind::Figures)
+                && is_time_control(&self.statement.tokens, index, written, candidates);
+            if is_filler_or_figures && !is_in_candidate && !is_time_control {
+                return Some(written);
             }
         }
         None
@@ -539,8 +593,18 @@ fn is_unknown_beside(candidates: &[&Mention], part: PartKind) -> bool {
         // `classical game` is a time control, not position 518.
         PartKind::CountedNoun | PartKind::Label(_) => have_form(candidates, Form::Classical),
         // Other checks handle these.
-        PartKind::Refused | PartKind::Negation | PartKind::Dfrc | PartKind::Turned => false,
+        PartKind::Refused
+        | PartKind::Negation
+        | PartKind::Dfrc
+        | PartKind::Turned
+        | PartKind::MaybeTurned
+        | PartKind::Figures => false,
     }
+}
+
+/// Whether a word is the h-file or a corner on it: "h" in `h → a`, "h1" in `from h1 to a1`.
+fn begins_at_h(word: &str) -> bool {
+    matches!(word, "h" | "H" | "h1" | "h8")
 }
 
 fn have_form(candidates: &[&Mention], form: Form) -> bool {

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::mention::{Content, Form, Mention, value};
 use super::normalized::NormalizedText;
-use super::statement::Statement;
+use super::statement::{Direction, Statement};
 use super::token::{Token, TokenKind};
 use super::vocabulary::Word;
-use super::{NamedPosition, ParseError, ParsedPosition, RANK_LENGTH};
+use super::{NamedPosition, ParseError, ParsedPosition, RANK_LENGTH, clean};
 use crate::Numbering;
 
 /// Maximum number of tokens before the number of a list item: `Round 1: 237`.
@@ -63,6 +63,9 @@ pub struct FoundPosition<'t> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
+    if clean::is_reversed(text) {
+        return Vec::new();
+    }
     let message = Message::new(NormalizedText::new(text));
     let mut found: Vec<MeantPosition> = Vec::new();
     for mention in message.positions() {
@@ -282,21 +285,22 @@ impl<'t> Message<'t> {
     /// `reversed: RNBKQBNR`.
     fn read(&self, mention: &Mention) -> Result<ParsedPosition, ParseError> {
         let position = mention.content.read(Numbering::Scharnagl)?;
-        if !is_rank(mention) {
+        // `White: RNBKQBNR (mirrored)` may be about Black's pieces.
+        if !is_rank(mention) || mention.side.is_some() {
             return Ok(position);
         }
         let tokens = &self.statement.tokens;
-        let word_before = tokens[..mention.tokens.start]
-            .iter()
-            .rev()
-            .find(|token| !matches!(token.kind, TokenKind::Mark(_)));
-        let word_after = tokens[mention.tokens.end..]
-            .iter()
-            .find(|token| !matches!(token.kind, TokenKind::Mark(_)));
+        let word_before = (0..mention.tokens.start)
+            .rfind(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)));
+        let word_after = (mention.tokens.end..tokens.len())
+            .find(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)));
         let is_turned = [word_before, word_after]
             .into_iter()
             .flatten()
-            .any(|token| token.kind.is_word(Word::Turned));
+            .any(|index| {
+                tokens[index].kind.is_word(Word::Turned)
+                    && Direction::of(tokens, index) == Direction::Turned
+            });
         if is_turned {
             return Ok(position.turned());
         }

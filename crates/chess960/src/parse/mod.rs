@@ -49,12 +49,14 @@ mod field;
 mod find;
 mod letters;
 mod mention;
+mod missing_half;
 mod normalized;
 mod pattern;
 mod pgn;
 mod spelling;
 mod statement;
 mod sum;
+mod time_control;
 mod token;
 mod vocabulary;
 
@@ -173,6 +175,9 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
     let plain = plain(text);
     if plain.is_empty() {
         return Err(ParseError::Empty);
+    }
+    if clean::is_reversed(text) {
+        return Err(ParseError::not_understood(&plain));
     }
     // Fast paths for common forms: a number, a back rank in letters and a FEN.
     if plain.len() <= 4 && plain.bytes().all(|byte| byte.is_ascii_digit()) {

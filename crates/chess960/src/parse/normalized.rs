@@ -16,16 +16,33 @@ impl<'t> NormalizedText<'t> {
     /// Normalizes a text, and remembers for each byte of the result which part of the original it comes from, so that
     /// errors can quote the text as it was written.
     ///
-    /// Decodes `%2F` and `%20`, which links have instead of slashes and spaces.
+    /// Composes letters and accents, and decodes `%2F` and `%20`, which links have instead of slashes and spaces. Emojis
+    /// of keys in a row become digits.
     pub(super) fn new(original: &'t str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());
+        let has_slash = ["/", "%2F", "%2f"]
+            .into_iter()
+            .any(|slash| original.contains(slash));
         let mut start = 0;
         while let Some(c) = original[start..].chars().next() {
+            if let Some(letter) = text
+                .chars()
+                .next_back()
+                .and_then(|last| with_accent(last, c))
+            {
+                start += c.len_utf8();
+                replace_last(&mut text, &mut origins, letter, start);
+                continue;
+            }
             // `None` is an invisible character, which is removed.
             let (end, folded) = match original.get(start..start + 3) {
                 Some("%2F" | "%2f") => (start + 3, Some('/')),
-                Some("%20") => (start + 3, Some(' ')),
+                // `50%20` is a percentage.
+                Some("%20") if has_slash || !follows_digit(original, start) => {
+                    (start + 3, Some(' '))
+                }
+                _ if ends_keycap_in_row(original, start) => (start + c.len_utf8(), None),
                 _ => (start + c.len_utf8(), fold(c)),
             };
             if let Some(folded) = folded {
@@ -56,6 +73,59 @@ impl<'t> NormalizedText<'t> {
             .map_or(self.original.len(), |length| original_start + length);
         self.origins
             .partition_point(|origin| origin.start < original_end)
+    }
+}
+
+/// The end of an emoji of a key, such as `5️⃣`: a digit, an invisible selector and this character.
+const KEYCAP: char = '\u{20E3}';
+
+/// The invisible character in the emoji of a key.
+const SELECTOR: char = '\u{FE0F}';
+
+fn follows_digit(text: &str, start: usize) -> bool {
+    text[..start].ends_with(|c: char| c.is_ascii_digit())
+}
+
+/// Whether the character at a byte is the end of an emoji of a key with another one before or behind it: `5️⃣1️⃣8️⃣` is a
+/// number, but `1️⃣ RNBQKBNR` an item of a list.
+fn ends_keycap_in_row(text: &str, start: usize) -> bool {
+    let Some(after) = text[start..].strip_prefix(KEYCAP) else {
+        return false;
+    };
+    let before_digit = text[..start]
+        .trim_end_matches(SELECTOR)
+        .trim_end_matches(|c: char| c.is_ascii_digit());
+    let precedes_key = after.starts_with(|c: char| c.is_ascii_digit());
+    before_digit.ends_with(KEYCAP) || precedes_key
+}
+
+/// Replaces the last character of a normalized text by a letter that includes the accent behind it, which ends at the
+/// byte `end` of the original.
+fn replace_last(text: &mut String, origins: &mut Vec<Range<usize>>, letter: char, end: usize) {
+    let start = origins.last().map_or(end, |origin| origin.start);
+    text.pop();
+    origins.truncate(text.len());
+    text.push(letter);
+    origins.resize(text.len(), start..end);
+}
+
+/// Returns a letter with the accent that follows it as a character of its own, as some systems write it. `None` if there
+/// is no such accent.
+///
+/// Accents that don't distinguish words of the vocabulary are dropped.
+fn with_accent(letter: char, accent: char) -> Option<char> {
+    match (letter, accent) {
+        ('a', '\u{300}') => Some('à'),
+        ('A', '\u{300}') => Some('À'),
+        ('и', '\u{306}') => Some('й'),
+        ('И', '\u{306}') => Some('Й'),
+        ('і', '\u{308}') => Some('ї'),
+        ('І', '\u{308}') => Some('Ї'),
+        // Grave, acute, circumflex, tilde, diaeresis and cedilla.
+        (_, '\u{300}'..='\u{303}' | '\u{308}' | '\u{327}') if letter.is_alphabetic() => {
+            Some(letter)
+        }
+        (_, _) => None,
     }
 }
 

@@ -46,10 +46,10 @@ pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
 pub(super) static LINK: LazyLock<Regex> =
     LazyLock::new(|| regex(r"(?i-u:https?://|www\.|\b(?:lichess\.org|chess\.com|chessdb\.cn)/)"));
 
-/// The number of a position in a link to lichess.
+/// The number of a position in a link to lichess: the last part of the path, perhaps before a side, or a parameter.
 pub(super) static LINKED_NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     regex(
-        r"^(?:https?://)?(?:www\.)?lichess\.org/(?:analysis|editor)/chess960(?:/|\?(?:[^ ]*&)?position=)(?<number>[0-9]{1,6})",
+        r"^(?:https?://)?(?:www\.)?lichess\.org/(?:analysis|editor)/chess960(?:/|\?(?:[^ ]*&)?position=)(?<number>[0-9]{1,6})(?:/(?:white|black)?)?(?:[?#&][^ ]*)?[ :'|~]*$",
     )
 });
 

@@ -4,9 +4,10 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::mention::Form;
+use super::mention::{Form, Mention};
 use super::normalized::NormalizedText;
 use super::statement::Statement;
+use super::vocabulary::Word;
 use super::{NamedPosition, ParseError, ParsedPosition, fen};
 use crate::Numbering;
 
@@ -75,15 +76,26 @@ fn fen_tag(value: &str) -> Result<ParsedPosition, ParseError> {
     Ok(fen::read(value)?)
 }
 
-/// Reads the labelled number in a text, if there is no other number.
+/// Reads the labelled number in a text, or the one behind the name of the game, as in "Chess960 518", if there is no
+/// other number.
 fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     let statement = Statement::new(&NormalizedText::new(text));
     match &statement.mentions[..] {
-        [number] if number.form == Form::LabelledNumber => {
+        [number] if number.form == Form::LabelledNumber || follows_name(number, &statement) => {
             Some(number.content.read(Numbering::Scharnagl))
         }
         _ => None,
     }
+}
+
+/// Whether a number has three digits, unlike a round or a year, and the name of the game before it.
+fn follows_name(number: &Mention, statement: &Statement) -> bool {
+    let first_token = &statement.tokens[number.tokens.start];
+    let has_three_digits = number
+        .content
+        .as_number()
+        .is_some_and(|number| number.digits.len() == 3);
+    first_token.kind.is_word(Word::Chess960) && has_three_digits
 }
 
 /// Returns the names and values of tags. An unterminated value extends to the end.

@@ -78,6 +78,22 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
     Calculation::Sum(Err(ParseError::NotASum(written)))
 }
 
+/// Returns how many bytes of a text a division at its start takes, in a calculation that is no formula of a position:
+/// `/2`. 0 if there is none.
+///
+/// A number of three digits is Black's half of a pair: `32*16 + 6 = 518/451`.
+pub(super) fn length_of_division(text: &str) -> usize {
+    let Some(after_slash) = text.trim_start_matches(' ').strip_prefix('/') else {
+        return 0;
+    };
+    let divisor = after_slash.trim_start_matches(' ');
+    let rest = divisor.trim_start_matches(|c: char| c.is_ascii_digit());
+    match divisor.len() - rest.len() {
+        1 | 2 => text.len() - rest.len(),
+        _ => 0,
+    }
+}
+
 /// Checks the result that the text may have before or after a sum.
 fn check_result(formula: Formula, sum: i64, captures: &Captures<'_>) -> Result<Sum, ParseError> {
     let result_before = captures.name("before");

@@ -8,10 +8,12 @@
 //! | `position`, `number` | say that a number is a position's: `position 451`, `Nr. 451` |
 //! | `scharnagl`, `one-based`, `fritz9`, `chessgames` | name a numbering |
 //! | `chess960`, `dfrc` | name the game |
-//! | `of`, `to`, `and`, `versus` | join numbers or positions |
+//! | `of` | prepositions, and articles of dates: the number behind them has no label before them |
+//! | `to`, `and`, `versus` | join numbers or positions |
 //! | `white`, `black` | name a side |
 //! | `king`, `queen`, `rook`, `bishop`, `knight` | pieces of a back rank in words |
 //! | `turned` | the back rank is written from h to a |
+//! | `mirrored` | may mean the same, or that Black's pieces stand opposite the same pieces |
 //! | `classical` | position 518 |
 //! | `not` | negates what follows, or begins a range |
 //! | `other` | says that a number is something else's: `round 3` |
@@ -50,6 +52,7 @@ pub(super) enum Word {
     Side(Side),
     Piece(Piece),
     Turned,
+    Mirrored,
     Classical,
     Not,
     CountedNoun,
@@ -67,7 +70,7 @@ impl Word {
     }
 }
 
-const KINDS: [(&str, Word); 25] = [
+const KINDS: [(&str, Word); 26] = [
     ("position", Word::Position),
     ("number", Word::Number),
     ("scharnagl", Word::Numbering(Numbering::Scharnagl)),
@@ -88,6 +91,7 @@ const KINDS: [(&str, Word); 25] = [
     ("bishop", Word::Piece(Piece::Bishop)),
     ("knight", Word::Piece(Piece::Knight)),
     ("turned", Word::Turned),
+    ("mirrored", Word::Mirrored),
     ("classical", Word::Classical),
     ("not", Word::Not),
     ("other", Word::CountedNoun),

@@ -90,8 +90,9 @@ fn question_or_refusal(error: &ParseError) -> String {
         ParseError::HalfOfPair { side, .. } => format!("! half of pair: {}", side.name()),
         ParseError::BackRank(error) | ParseError::NationalBackRank { error, .. } => match error {
             BackRankError::Pieces(_) => "! pieces".to_owned(),
-            BackRankError::BishopsOnOneColour { .. } => "! bishops".to_owned(),
+            BackRankError::BishopsOnOneColor { .. } => "! bishops".to_owned(),
             BackRankError::KingOutsideRooks { .. } => "! king".to_owned(),
+            _ => format!("! {error}"),
         },
         ParseError::UnknownSymbol(symbol) => format!("! not a piece: {symbol}"),
         ParseError::UnknownWord(word) => format!("! not a piece: {word}"),
@@ -105,6 +106,7 @@ fn question_or_refusal(error: &ParseError) -> String {
         ParseError::Chessgames => "! Chessgames".to_owned(),
         ParseError::Empty => "! empty".to_owned(),
         ParseError::TooLong => "! too long".to_owned(),
+        _ => format!("! {error}"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Every error.
 
-use chess960::parse::{FenError, MAX_CHARS, ParseError, position};
-use chess960::{BackRankError, File, Side, Square};
+use chess960::parse::{FenError, MAX_CHARS, ParseError, find, position};
+use chess960::{BackRankError, File, Side, Square, Start, StartId};
 
 use crate::BOARD;
 
@@ -156,4 +156,17 @@ fn rejects_other_fen_fields() {
         let fen = format!("{BOARD} {fields}");
         assert_eq!(position(&fen), Err(ParseError::Fen(error)), "{fen}");
     }
+}
+
+/// Behind the character U+202E, a program shows `154` as `451`.
+#[test]
+fn texts_that_are_shown_in_the_opposite_order_are_rejected() {
+    let error = ParseError::NotUnderstood {
+        part: "154".to_owned(),
+        nearest: None,
+    };
+    assert_eq!(position("\u{202E}154"), Err(error));
+    assert_eq!(find("position \u{202E}154"), []);
+    let without_effect = position("518\u{202E}").map(Start::from);
+    assert_eq!(without_effect, Ok(StartId::CLASSICAL.into()));
 }

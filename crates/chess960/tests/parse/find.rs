@@ -132,3 +132,17 @@ fn invalid_positions_are_found_with_their_errors() {
 fn the_valid_half_of_a_faulty_pair_is_not_a_dfrc_number() {
     assert_eq!(find("DFRC x518/534888"), []);
 }
+
+#[test]
+fn accents_may_be_characters_of_their_own() {
+    for text in [
+        "nu\u{301}mero 518",
+        "posic\u{327}a\u{303}o 518",
+        "позиці\u{456}\u{308} 518",
+        "de a a\u{300} h : RNBQKBNR",
+    ] {
+        assert_eq!(classical_parts(text).len(), 1, "{text}");
+    }
+    let german = "Turm, Springer, La\u{308}ufer, Dame, Ko\u{308}nig, La\u{308}ufer, Springer, Turm";
+    assert_eq!(classical_parts(german), [german]);
+}

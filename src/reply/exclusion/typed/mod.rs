@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! exclusion = item { separator item }
-//! separator = "," | ";" | line break | "and" | "or"
+//! separator = "," | ";" | line break | "and" | "or" | " & "
 //! item      = { "none" | "classical" | "mirror" | "used" | period | position }
 //! period    = number unit | "used" number | "used" unit
 //! unit      = "days" | "weeks" | "months" | "years"
@@ -12,7 +12,7 @@
 //! ranks, or one position in another form of [`parse::read`].
 
 use chess960::parse::{self, ParseError};
-use chess960::{BackRank, Start, StartId, StartSet};
+use chess960::{BackRank, Numbering, Start, StartId, StartSet};
 
 use super::refusal::ExclusionRefusal;
 use crate::domain::exclusion::Exclusion;
@@ -29,6 +29,7 @@ choices! {
     enum Word {
         And = "and",
         Or = "or",
+        To = "to",
         Nothing = "nothing",
         Classical = "classical",
         Mirror = "mirror",
@@ -56,6 +57,10 @@ enum Token {
     Positions {
         typed: String,
     },
+    /// "to" or a dash, between the ends of a range.
+    To {
+        typed: String,
+    },
     Number(String),
     Other(String),
 }
@@ -65,7 +70,14 @@ impl Token {
         match self {
             Self::Number(_) => true,
             Self::Other(word) => range_ends(word).is_some(),
-            _ => false,
+            Self::Separator
+            | Self::Nothing
+            | Self::Classical
+            | Self::Mirror
+            | Self::Used
+            | Self::Unit { .. }
+            | Self::Positions { .. }
+            | Self::To { .. } => false,
         }
     }
 
@@ -73,6 +85,7 @@ impl Token {
     fn of_word(word: Word, typed: String) -> Self {
         match word {
             Word::And | Word::Or => Self::Separator,
+            Word::To => Self::To { typed },
             Word::Nothing => Self::Nothing,
             Word::Classical => Self::Classical,
             Word::Mirror => Self::Mirror,
@@ -88,10 +101,15 @@ impl Token {
 
 /// Reads an exclusion, such as `518 mirror, used here 30 days`.
 pub(super) fn read(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
+    if let Some(number) = number_with_thousands(typed) {
+        return Err(ExclusionRefusal::OutOfRange(number.to_owned()));
+    }
     let with_hyphens = typed.replace(['–', '—', '−'], "-");
     let mut reader = Reader::EMPTY;
     for part in with_hyphens.split([',', ';', '\n']) {
-        for item in tokenize(part).split(|token| matches!(token, Token::Separator)) {
+        // `Fritz9 564, 451` has a number of Scharnagl's behind the comma.
+        reader.numbering = None;
+        for item in with_ranges(&tokenize(part)).split(|token| matches!(token, Token::Separator)) {
             reader.read_item(item)?;
         }
     }
@@ -110,6 +128,13 @@ fn tokenize(part: &str) -> Vec<Token> {
         if is_number(&folded[0]) {
             tokens.push(Token::Number(folded[0].clone()));
             index += 1;
+        } else if matches!(words[index], "-" | "..") {
+            let typed = words[index].to_owned();
+            tokens.push(Token::To { typed });
+            index += 1;
+        } else if words[index] == "&" {
+            tokens.push(Token::Separator);
+            index += 1;
         } else if let Some(phrase) = languages.first_phrase(folded) {
             let phrase_end = index + phrase.length;
             let typed = words[index..phrase_end].join(" ");
@@ -123,10 +148,65 @@ fn tokenize(part: &str) -> Vec<Token> {
     tokens
 }
 
+/// Joins the words of ranges: `0 - 99`, `100 to 200`.
+///
+/// Behind "used", the first number may be a period: `used here 7 - 518`.
+fn with_ranges(tokens: &[Token]) -> Vec<Token> {
+    let mut joined: Vec<Token> = Vec::new();
+    let mut rest = tokens;
+    while let [token, following @ ..] = rest {
+        let follows_used = matches!(joined.last(), Some(Token::Used));
+        if let [
+            Token::Number(first),
+            Token::To { .. },
+            Token::Number(last),
+            behind @ ..,
+        ] = rest
+            && !follows_used
+        {
+            joined.push(Token::Other(format!("{first}-{last}")));
+            rest = behind;
+        } else {
+            joined.push(token.clone());
+            rest = following;
+        }
+    }
+    joined
+}
+
+/// Returns a number that is written with a separator of thousands: `1,000` or `10 000`.
+///
+/// The separators of lists look the same, so only a group that begins with 0 is one of thousands, unlike in `518,534`.
+fn number_with_thousands(typed: &str) -> Option<&str> {
+    for (index, separator) in typed.match_indices([',', '.', ' ', '\u{A0}', '\u{202F}', '\'', '’'])
+    {
+        let end_of_separator = index + separator.len();
+        let head = digits_at_end(&typed[..index]);
+        let group = digits_at_start(&typed[end_of_separator..]);
+        let has_head = (1..=3).contains(&head.len()) && !head.starts_with('0');
+        if has_head && group.len() == 3 && group.starts_with('0') {
+            return Some(&typed[index - head.len()..end_of_separator + group.len()]);
+        }
+    }
+    None
+}
+
+fn digits_at_start(text: &str) -> &str {
+    let end = text
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len());
+    &text[..end]
+}
+
+fn digits_at_end(text: &str) -> &str {
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    &text[before.len()..]
+}
+
 /// Splits a text at spaces, and between a number and its unit: `7days` is two words. Removes quotes and final dots.
 fn split_words<'t>(part: &'t str, languages: &InputLanguages) -> Vec<&'t str> {
     let mut words = Vec::new();
-    for quoted in part.trim_end_matches(['.', '!', ' ']).split_whitespace() {
+    for quoted in without_final_point(part).split_whitespace() {
         let word = quoted.trim_matches(QUOTES);
         match word.find(|c: char| !c.is_ascii_digit()) {
             Some(number_end) if is_unit(&word[number_end..], languages) => {
@@ -138,6 +218,15 @@ fn split_words<'t>(part: &'t str, languages: &InputLanguages) -> Vec<&'t str> {
     }
     words.retain(|word| !word.is_empty());
     words
+}
+
+/// Removes the end of a sentence. Several points stay, as in `900..`, which is no sentence.
+fn without_final_point(part: &str) -> &str {
+    let sentence = part.trim_end_matches(['!', ' ']);
+    match sentence.strip_suffix('.') {
+        Some(without_point) if !without_point.ends_with('.') => without_point,
+        Some(_) | None => sentence,
+    }
 }
 
 fn is_unit(word: &str, languages: &InputLanguages) -> bool {
@@ -212,6 +301,9 @@ struct Reader {
     /// Period of the used positions.
     days: Option<u16>,
     has_nothing: bool,
+    /// Name of the numbering of the last item, which a number behind "and" has too: `Fritz9 564 and 565`. `None` for
+    /// Scharnagl's.
+    numbering: Option<String>,
 }
 
 impl Reader {
@@ -221,6 +313,7 @@ impl Reader {
         has_used: false,
         days: None,
         has_nothing: false,
+        numbering: None,
     };
 
     /// Adds an item of the list, the tokens between two separators. Reads its periods and known words first to last;
@@ -248,11 +341,20 @@ impl Reader {
                 Token::Number(typed)
                 | Token::Other(typed)
                 | Token::Unit { typed, .. }
-                | Token::Positions { typed } => position_words.push(typed.as_str()),
+                | Token::Positions { typed }
+                | Token::To { typed } => position_words.push(typed.as_str()),
             }
             rest = following;
         }
-        self.listed = self.listed.union(&read_positions(&position_words)?);
+        let last_numbering = self.numbering.take();
+        if let Some(numbering) = &last_numbering
+            && !position_words.is_empty()
+            && are_numbers(&position_words)
+        {
+            position_words.insert(0, numbering);
+        }
+        self.numbering = named_numbering(&position_words);
+        self.listed = self.listed.union(read_positions(&position_words)?);
         Ok(())
     }
 
@@ -299,16 +401,33 @@ impl Reader {
 /// Reads the positions of an item: numbers and ranges (`518 600-959`), or back ranks (`RNBQKBNR BBQNNRKR`), or one
 /// position in another form, such as a FEN. An item without words has none.
 fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
-    if words.iter().all(|word| range_ends(word).is_some()) {
+    if let Some(word) = words.iter().find(|word| has_one_end(word)) {
+        return Err(ExclusionRefusal::UnknownWord((*word).to_owned()));
+    }
+    if are_numbers(words) {
         let mut listed = StartSet::EMPTY;
         for word in words {
-            listed = listed.union(&read_range(word)?);
+            listed = listed.union(read_range(word)?);
         }
         return Ok(listed);
     }
     match read_back_ranks(words) {
         Some(listed) => Ok(listed),
         None => read_one_position(words),
+    }
+}
+
+/// Whether all words are numbers or ranges.
+fn are_numbers(words: &[&str]) -> bool {
+    words.iter().all(|word| range_ends(word).is_some())
+}
+
+/// Returns the name of the numbering of an item's number: "Fritz9" for `Fritz9 564`. `None` for Scharnagl's.
+fn named_numbering(words: &[&str]) -> Option<String> {
+    let position = parse::read(&words.join(" "), None).ok()?;
+    match position.numbering? {
+        Numbering::Scharnagl => None,
+        other @ (Numbering::ScharnaglOneBased | Numbering::Fritz9) => Some(other.to_string()),
     }
 }
 
@@ -347,7 +466,7 @@ fn position_refusal(words: &[&str], error: ParseError) -> ExclusionRefusal {
         ParseError::NotUnderstood { part, .. } => {
             ExclusionRefusal::UnknownWord(word_with(words, &part))
         }
-        // The text is no position in any form.
+        // The text is no position in any form. The library may add errors.
         _ => ExclusionRefusal::UnknownWord(unknown_part(words)),
     }
 }
@@ -375,6 +494,15 @@ fn unknown_part(words: &[&str]) -> String {
     }
 }
 
+/// Whether a word is a range with one end, or the sign of one: `<100`, `>`, `900..`, `…100`.
+fn has_one_end(word: &str) -> bool {
+    let is_comparison = word.starts_with(['<', '>', '≤', '≥']) && !word.ends_with('>');
+    let is_open = ["..", "…"]
+        .into_iter()
+        .any(|dots| word.starts_with(dots) || word.ends_with(dots));
+    is_comparison || word == ">" || is_open
+}
+
 /// Reads `7`, `0-99` or `0..99`.
 fn read_range(word: &str) -> Result<StartSet, ExclusionRefusal> {
     let (first_digits, last_digits) = range_ends(word).expect("the word is a number or a range");
@@ -386,17 +514,20 @@ fn read_range(word: &str) -> Result<StartSet, ExclusionRefusal> {
     Ok((first..=last).into())
 }
 
+/// Reads a number, perhaps with leading zeros.
 fn start_id(digits: &str) -> Result<StartId, ExclusionRefusal> {
     digits
         .parse()
-        .map_err(|_| ExclusionRefusal::OutOfRange(digits.to_owned()))
+        .ok()
+        .and_then(|number| StartId::new(number).ok())
+        .ok_or_else(|| ExclusionRefusal::OutOfRange(digits.to_owned()))
 }
 
 /// Digits of a number or of both ends of a range. `None` for other words.
 fn range_ends(word: &str) -> Option<(&str, &str)> {
     let (first, last) = word
         .split_once("..")
-        .or_else(|| word.split_once('-'))
+        .or_else(|| word.split_once(['-', '…']))
         .unwrap_or((word, word));
     if is_number(first) && is_number(last) {
         Some((first, last))

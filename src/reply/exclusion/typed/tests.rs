@@ -33,6 +33,10 @@ fn reads_numbers_ranges_and_back_ranks() {
         ("007", "7"),
         ("brnnkqrb RNBQKBNR, 0-2", "0-2 451 518"),
         ("positions 0-2 and 518", "0-2 518"),
+        ("518 & 534", "518 534"),
+        ("0 - 2, 4 .. 5, 7…9", "0-2 4-5 7-9"),
+        ("positions 100 to 200, 518", "100-200 518"),
+        ("518.", "518"),
     ] {
         assert_english(typed, expected);
     }
@@ -51,6 +55,18 @@ fn reads_one_position_of_an_item_in_any_form() {
 }
 
 #[test]
+fn a_number_behind_and_has_the_numbering_of_the_item_before_it() {
+    for (typed, expected) in [
+        ("Fritz9 564 and 565", "451-452"),
+        ("1–960 range 959 & 960", "0 959"),
+        ("Fritz9 564 and SP 518 and 534", "451 518 534"),
+        ("Fritz9 564, 534", "451 534"),
+    ] {
+        assert_english(typed, expected);
+    }
+}
+
+#[test]
 fn reads_lists_with_words_between_the_items() {
     for (language, typed) in [
         (Language::English, "SP237, SP518 and SP42"),
@@ -63,6 +79,21 @@ fn reads_lists_with_words_between_the_items() {
         (Language::Ukrainian, "237 або 518 та 42"),
     ] {
         assert_read(language, typed, "42 237 518");
+    }
+}
+
+#[test]
+fn reads_ranges_with_a_word_between_their_ends() {
+    for (language, typed) in [
+        (Language::English, "100 through 200"),
+        (Language::German, "100 bis 200"),
+        (Language::French, "100 à 200"),
+        (Language::Spanish, "100 a 200"),
+        (Language::BrazilianPortuguese, "100 até 200"),
+        (Language::Russian, "100 до 200"),
+        (Language::Ukrainian, "100 до 200"),
+    ] {
+        assert_read(language, typed, "100-200");
     }
 }
 
@@ -176,6 +207,12 @@ fn a_word_that_is_not_understood_is_quoted() {
         ("the last 10 positions", "positions"),
         ("last 1-2d", "1-2d"),
         ("used here fortnight", "fortnight"),
+        ("<100", "<100"),
+        ("> 900", ">"),
+        ("900..", "900.."),
+        ("..100", "..100"),
+        ("518...", "518..."),
+        ("Stellung der 3. Runde", "Runde"),
     ] {
         let refusal = read(typed).expect_err(typed).text();
         let expected = format!("I can't read `{word}`. ");
@@ -199,6 +236,8 @@ fn an_invalid_exclusion_is_refused_with_its_reason() {
         (" , ", "Nothing to leave out."),
         ("960", "`960` isn't a position's number"),
         ("0-99999999999", "`99999999999` isn't a position's number"),
+        ("1,000", "`1,000` isn't a position's number"),
+        ("518, 10 000", "`10 000` isn't a position's number"),
         ("5-3", "Did you mean `3-5`?"),
         ("452 BRNNKQRB", "Which one?"),
         ("518/451", "`518/451` has different ranks"),

@@ -9,10 +9,14 @@ use super::token::{Token, TokenKind, tokens};
 use super::vocabulary::{Word, is_word_char};
 use crate::{Numbering, Side, StartId};
 
+mod count;
+mod direction;
 mod names;
 mod number;
 mod pair;
 mod range;
+
+pub(super) use self::direction::Direction;
 
 /// What a text says: its positions ("mentions") and the parts that belong to no position.
 pub(super) struct Statement {
@@ -47,10 +51,14 @@ pub(super) enum PartKind {
     Dfrc,
     /// Words that say that the back rank is written from h to a.
     Turned,
+    /// Words that may say so, or that Black's pieces stand opposite the same pieces: "mirrored" in `mirrored for Black`.
+    MaybeTurned,
     /// A noun that says that a number is no position: "round" in `round 3`.
     CountedNoun,
     /// Words that mean nothing beside a label or pieces, such as "let's play".
     Talk,
+    /// A time, a date or another group of numbers, which is ignored unless it is half of a pair.
+    Figures,
 }
 
 /// Words before a number that say what it counts.
@@ -107,6 +115,11 @@ impl PendingLabel {
         self.counted == Counted::Position
     }
 
+    /// Whether a word or sign says that the next number is one position's: "position", "No." or `#`.
+    fn says_one_position(&self) -> bool {
+        self.names_number || self.names_position()
+    }
+
     fn forget_position(&mut self) {
         if self.counted != Counted::SomethingElse {
             self.counted = Counted::Unknown;
@@ -136,6 +149,7 @@ impl Statement {
         parser.end_label();
         parser.end_dfrc();
         parser.join_pairs();
+        parser.check_order_of_pairs();
         parser.check_negations();
         Self {
             tokens: parser.tokens,
@@ -181,9 +195,16 @@ impl Parser<'_> {
             }
             TokenKind::Figures if self.dfrc_token.is_some() => self.read_dfrc_figures(),
             TokenKind::NumberRange | TokenKind::Comparison | TokenKind::Program => {
+                self.end_label();
                 self.push_other_part(PartKind::Refused);
             }
             TokenKind::UnknownLink => self.push_other_part(PartKind::UnknownLink),
+            // "a" in `a: rook, b: knight, …` belongs to the names.
+            TokenKind::UnknownWord | TokenKind::Word(Word::To)
+                if self.square_at(self.current).is_some() =>
+            {
+                self.current += 1;
+            }
             TokenKind::UnknownWord | TokenKind::Symbol => {
                 self.end_label();
                 self.push_other_part(PartKind::Unknown);
@@ -201,7 +222,8 @@ impl Parser<'_> {
                 self.remember_label_mark(mark);
                 self.current += 1;
             }
-            TokenKind::Figures | TokenKind::LinkRest => self.current += 1,
+            TokenKind::Figures => self.push_other_part(PartKind::Figures),
+            TokenKind::LinkRest => self.current += 1,
         }
     }
 
@@ -224,9 +246,18 @@ impl Parser<'_> {
             Word::Side(Side::Black) if self.names_black_first() => {
                 self.push_other_part(PartKind::Refused);
             }
+            // A comment is no description of the rank, but it may correct it: "but mirrored".
+            Word::Turned | Word::Mirrored if self.is_in_comment() => {
+                self.push_part_of_comment(PartKind::MaybeTurned);
+            }
             // "Black mirrors White" turns nothing.
             Word::Turned if self.side.is_some() => self.push_other_part(PartKind::Unknown),
-            Word::Turned => self.push_other_part(PartKind::Turned),
+            Word::Turned => self.push_turning_word(),
+            Word::Mirrored => self.push_other_part(PartKind::MaybeTurned),
+            // "not this one", unlike "a game without clocks"
+            Word::Not if self.is_in_comment() && !self.precedes_other_word() => {
+                self.push_part_of_comment(PartKind::Refused);
+            }
             Word::Not => {
                 self.end_label();
                 self.push_other_part(PartKind::Negation);
@@ -240,6 +271,15 @@ impl Parser<'_> {
             Word::Talk => self.push_other_part(PartKind::Talk),
             // "a" may mean "to", or be the English article.
             Word::To if !self.is_article() => self.push_other_part(PartKind::Unknown),
+            Word::Of => {
+                self.end_label_before_preposition();
+                self.current += 1;
+            }
+            // The Spanish "a las 8" is a time; in Portuguese, "a 451" is a number with its article.
+            Word::To if self.precedes_filler() => {
+                self.end_label_before_preposition();
+                self.current += 1;
+            }
             Word::To | Word::And | Word::Versus | Word::Filler => self.current += 1,
             Word::Position
             | Word::Number
@@ -247,7 +287,6 @@ impl Parser<'_> {
             | Word::Chessgames
             | Word::Chess960
             | Word::Dfrc
-            | Word::Of
             | Word::Side(_) => {
                 self.remember_label_word(word);
                 self.current += 1;
@@ -269,14 +308,29 @@ impl Parser<'_> {
                 self.begin_label();
                 self.dfrc_token = Some(self.current);
             }
-            Word::Of => self.pending_label.forget_position(),
             Word::Side(side) => {
                 self.side = Some(side);
+                // In `DFRC White 518`, the name of the game is no label of White's number.
+                if self.pending_label.start == self.dfrc_token {
+                    self.pending_label.start = None;
+                }
                 // In `Game: White 518`, 518 is a position.
                 self.pending_label.counted = Counted::Unknown;
             }
             // Other words belong to no label.
             _ => {}
+        }
+    }
+
+    /// Ends the label before a preposition: in `position in 5 minutes` and `Stellung am 28.`, the number is none of a
+    /// position.
+    ///
+    /// "number" and nouns such as "round" keep their meaning: `number of the position: 451`, `round of 16`.
+    fn end_label_before_preposition(&mut self) {
+        if self.pending_label.names_number {
+            self.pending_label.forget_position();
+        } else if self.pending_label.counted != Counted::SomethingElse {
+            self.end_label();
         }
     }
 
@@ -312,6 +366,11 @@ impl Parser<'_> {
             Some(TokenKind::Mark(':' | ')'))
         );
         word.eq_ignore_ascii_case("a") && !ends_direction
+    }
+
+    fn precedes_filler(&self) -> bool {
+        self.kind_at(self.current + 1)
+            .is_some_and(|kind| kind.is_word(Word::Filler))
     }
 
     /// Remembers what a punctuation mark says about the next number.
@@ -394,15 +453,35 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether the current token is in the comment after a FEN.
+    fn is_in_comment(&self) -> bool {
+        self.ignores_words && !self.is_in_moves
+    }
+
+    /// Whether a word that is not understood, or a noun, follows the current token.
+    fn precedes_other_word(&self) -> bool {
+        matches!(
+            self.kind_at(self.current + 1),
+            Some(TokenKind::UnknownWord | TokenKind::Word(Word::CountedNoun))
+        )
+    }
+
     /// Records the current token as a part that belongs to no position, unless it is in a comment or among moves.
     fn push_other_part(&mut self, kind: PartKind) {
-        if !self.ignores_words {
-            self.other_parts.push(OtherPart {
-                range: self.tokens[self.current].range.clone(),
-                first_token: self.current,
-                kind,
-            });
+        if self.ignores_words {
+            self.current += 1;
+        } else {
+            self.push_part_of_comment(kind);
         }
+    }
+
+    /// Records the current token as a part that belongs to no position, even if it is in a comment.
+    fn push_part_of_comment(&mut self, kind: PartKind) {
+        self.other_parts.push(OtherPart {
+            range: self.tokens[self.current].range.clone(),
+            first_token: self.current,
+            kind,
+        });
         self.current += 1;
     }
 

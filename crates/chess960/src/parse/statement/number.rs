@@ -13,9 +13,6 @@ use crate::{DoubleId, Numbering, StartId};
 /// Maximum version of the program Fritz: `Fritz 7` may be no number of Fritz9's.
 const MAX_PROGRAM_VERSION: i64 = 20;
 
-/// Maximum number of digits that count lines: `3) BRNNKQRB`.
-const MAX_LIST_DIGITS: usize = 2;
-
 /// Maximum length in bytes of abbreviations of "number".
 const MAX_ABBREVIATION: usize = 4;
 
@@ -69,14 +66,16 @@ impl Parser<'_> {
     pub(super) fn read_number(&mut self, digits: &str) {
         if self.ends_range() {
             self.push_range();
-        } else if self.may_have_thousands() {
+        } else if self.has_point() && self.pending_label.says_one_position() {
             // `DFRC-Nummer 497.731`
             self.push_other_part(PartKind::Refused);
-        } else if self.dfrc_token.is_some() && !digits.contains('/') && !self.is_half() {
+        } else if self.dfrc_token.is_some() && self.is_whole_number(digits) {
             // `DFRC 497814`, unlike `DFRC 518/534`
             self.read_dfrc_number(digits);
         } else if self.counts_something_else(digits) {
             self.push_other_number(digits);
+        } else if self.has_point() && !digits.starts_with('0') {
+            self.read_numbers_with_point(digits);
         } else {
             self.read_position_number(digits);
         }
@@ -84,12 +83,12 @@ impl Parser<'_> {
 
     /// Reads the current token, the number of a position. In `518 of 960`, "of 960" belongs to it.
     fn read_position_number(&mut self, digits: &str) {
-        let is_of_960 = self.is_of_960();
+        let has_total = self.precedes_total();
         // These say as much as the word "position" before the number.
-        if is_of_960 || self.continues_list() {
+        if has_total || self.continues_list() {
             self.pending_label.counted = Counted::Position;
         }
-        let token_count = if is_of_960 { 3 } else { 1 };
+        let token_count = if has_total { 3 } else { 1 };
         self.push_labelled_number(&FoundNumber {
             digits,
             end: self.current + token_count,
@@ -106,7 +105,12 @@ impl Parser<'_> {
             .kind_at(self.current + 1)
             .is_some_and(TokenKind::is_joiner);
         let is_half_of_pair = self.side.is_some() || self.follows_joiner() || precedes_joiner;
-        self.pending_label = PendingLabel::default();
+        if self.ignores_words {
+            self.pending_label = PendingLabel::default();
+        } else {
+            // `Fritz9 30 days` names a numbering, too.
+            self.end_label();
+        }
         if is_half_of_pair && !self.ignores_words {
             self.push_other_part(PartKind::Refused);
             return;
@@ -115,10 +119,43 @@ impl Parser<'_> {
         self.push_mention(Form::OtherNumber, content, self.current..self.current + 1);
     }
 
-    /// Whether a point in the current number may separate thousands: `DFRC-Nummer 497.731`.
-    fn may_have_thousands(&self) -> bool {
-        let has_point = self.text[self.tokens[self.current].range.clone()].contains('.');
-        has_point && (self.pending_label.names_number || self.pending_label.names_position())
+    /// Whether the current number has a point, which may separate White's number from Black's or thousands: `497.731`.
+    fn has_point(&self) -> bool {
+        self.text[self.tokens[self.current].range.clone()].contains('.')
+    }
+
+    /// Reads the current token, two numbers with a point between.
+    ///
+    /// It is an error if `497.731` may be the pair 497/731 as in books of openings, or the DFRC number 497731.
+    fn read_numbers_with_point(&mut self, digits: &str) {
+        let dfrc_digits = digits.replace('/', "");
+        let pair = Content::number(digits, Label::Unspecified).read(Numbering::Scharnagl);
+        let (Ok(pair), Ok(dfrc)) = (pair, dfrc_position(value(&dfrc_digits))) else {
+            self.read_position_number(digits);
+            return;
+        };
+        let readings = vec![
+            NamedPosition {
+                written: digits.to_owned(),
+                reading: pair,
+            },
+            NamedPosition {
+                written: format!("DFRC {dfrc_digits}"),
+                reading: dfrc,
+            },
+        ];
+        let form = if self.follows_dfrc() {
+            Form::LabelledNumber
+        } else {
+            Form::BareNumber
+        };
+        let error = ParseError::Contradiction(readings);
+        self.end_label();
+        self.push_mention(
+            form,
+            Content::Position(Err(error)),
+            self.current..self.current + 1,
+        );
     }
 
     /// Reads the current token, a number written as a sum: `6 + 16*2 + 96*5`.
@@ -294,7 +331,7 @@ impl Parser<'_> {
 
     /// Whether a number stands at an index, perhaps after words of its label, so that the name of a numbering before
     /// the index belongs to it: `'s number 564`, `: 564`.
-    fn has_number_next(&self, index: usize) -> bool {
+    pub(super) fn has_number_next(&self, index: usize) -> bool {
         (index..self.tokens.len())
             .find(|&next| !self.may_precede_number(next))
             .is_some_and(|next| {
@@ -317,84 +354,6 @@ impl Parser<'_> {
 
     fn is_possessive(&self, index: usize) -> bool {
         self.text[self.tokens[index].range.clone()].eq_ignore_ascii_case("s")
-    }
-
-    /// Whether the current number, whose text is `digits`, is no position: a round, a game, a place in a table, the
-    /// number of a list item, or a part of a comment.
-    fn counts_something_else(&self, digits: &str) -> bool {
-        if self.is_in_moves {
-            return true;
-        }
-        // `position 3` and `Fritz9 3` are positions wherever they are.
-        if self.pending_label.names_position() || !self.pending_label.numberings.is_empty() {
-            return false;
-        }
-        self.is_part_of_comment(digits)
-            || self.pending_label.counted == Counted::SomethingElse
-            || self.precedes_counted_noun()
-            || self.is_list_number(digits)
-            || self.is_standing(digits)
-    }
-
-    /// Whether the current number counts the noun behind it: `12 games`, `12 of 960 games`.
-    fn precedes_counted_noun(&self) -> bool {
-        self.is_counting_word(self.current + 1)
-            || self.is_of_960() && self.is_counting_word(self.current + 3)
-    }
-
-    /// Whether a token is a noun that a number before it counts: `12 games`, `12 positions`. In `451 position 452`, it
-    /// is a label.
-    fn is_counting_word(&self, index: usize) -> bool {
-        let Some(kind) = self.kind_at(index) else {
-            return false;
-        };
-        kind.is_word(Word::CountedNoun)
-            || kind.is_word(Word::Position) && !self.has_number_next(index + 1)
-    }
-
-    /// Whether the current number stands in the comment after a FEN, or counts a move of a game.
-    fn is_part_of_comment(&self, digits: &str) -> bool {
-        self.ignores_words && !digits.contains('/')
-    }
-
-    /// Whether the current number, whose text is `digits`, counts the items of a list, at the start of a line:
-    /// `3) BRNNKQRB`, `1. position 451`.
-    fn is_list_number(&self, digits: &str) -> bool {
-        let [number, mark, item, ..] = &self.tokens[self.current..] else {
-            return false;
-        };
-        let is_short = digits.len() <= MAX_LIST_DIGITS && value(digits) > 0;
-        let is_marked = matches!(mark.kind, TokenKind::Mark('.' | ')' | ':'))
-            && mark.range.start == number.range.end;
-        // A date has another number behind the mark: `28. 11.`
-        let has_item = !matches!(
-            item.kind,
-            TokenKind::LineBreak | TokenKind::Mark(_) | TokenKind::Number(_)
-        );
-        let has_sign = self.pending_label.names_number;
-        is_short && is_marked && has_item && !has_sign && self.starts_line(self.current)
-    }
-
-    /// Whether the current number is a place in a table of results, at the start of a line: `#1 alice 3.5`.
-    fn is_standing(&self, digits: &str) -> bool {
-        let has_sign = self.pending_label.names_number;
-        let is_before_name = matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
-        let start = self.pending_label.start.unwrap_or(self.current);
-        has_sign && is_before_name && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
-    }
-
-    /// Whether only Markdown and bars stand between the start of the line and a token.
-    fn starts_line(&self, token: usize) -> bool {
-        self.tokens[..token]
-            .iter()
-            .rev()
-            .find(|token| {
-                !matches!(
-                    token.kind,
-                    TokenKind::Mark('*' | '-' | '>' | '`' | '|' | '"')
-                )
-            })
-            .is_none_or(|token| matches!(token.kind, TokenKind::LineBreak))
     }
 
     /// Whether the current number continues a list that began with a label, like the second in `positions 1 and 2`, so
@@ -428,6 +387,15 @@ impl Parser<'_> {
         })
     }
 
+    /// Whether the current number belongs to both sides: `497814` in `DFRC 497814`, unlike `518` in `DFRC White 518`.
+    ///
+    /// In `DFRC Fritz9: White 359, Black 564`, it is unclear whose number the label is. Such a number is refused as a
+    /// whole one.
+    fn is_whole_number(&self, digits: &str) -> bool {
+        let is_of_one_side = self.side.is_some() && self.pending_label.numberings.is_empty();
+        !digits.contains('/') && !self.is_half() && !is_of_one_side
+    }
+
     /// Whether the current number is half of a pair: `518` in `518/534`, and `534`, even if the other half is not
     /// understood, as in `x518/534`.
     fn is_half(&self) -> bool {
@@ -455,12 +423,12 @@ impl Parser<'_> {
             .any(|token| token.kind.is_joiner())
     }
 
-    /// Whether "of 960" follows the current number: `868 of 960`.
-    fn is_of_960(&self) -> bool {
+    /// Whether "of 960" follows the current number, or the highest number: `868 of 960`, `868 of 959`.
+    pub(super) fn precedes_total(&self) -> bool {
         matches!(
             (self.kind_at(self.current + 1), self.kind_at(self.current + 2)),
             (Some(TokenKind::Word(Word::Of)), Some(TokenKind::Number(total)))
-                if value(total) == i64::from(StartId::COUNT)
+                if matches!(i64::from(StartId::COUNT) - value(total), 0 | 1)
         )
     }
 

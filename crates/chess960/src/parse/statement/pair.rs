@@ -1,10 +1,11 @@
 //! Two positions for White and Black: `SP-518 / SP-534`, `RNBQKBNR vs BRNNKQRB`.
 
 use super::super::mention::{Content, Form, LabelledNumber, Mention};
-use super::super::token::TokenKind;
+use super::super::token::{Token, TokenKind};
+use super::super::vocabulary::Word;
 use super::super::{ParseError, ParsedPosition, RANK_LENGTH};
 use super::Parser;
-use crate::{Numbering, Side};
+use crate::{Numbering, Side, Start};
 
 impl Parser<'_> {
     /// Replaces two mentions that are joined by a slash or "vs" by one mention of the pair, White's and Black's
@@ -24,6 +25,94 @@ impl Parser<'_> {
             }
         }
         self.mentions = joined;
+    }
+
+    /// Refuses each pair whose order contradicts the names of the sides around it: `Black 518 / 451 White`.
+    pub(super) fn check_order_of_pairs(&mut self) {
+        let mut mentions = std::mem::take(&mut self.mentions);
+        for mention in &mut mentions {
+            if self.begins_with_white(mention)
+                && let Some(name) = self.name_against_order(mention)
+            {
+                let error = ParseError::not_understood(&self.text[name.range.clone()]);
+                mention.content = Content::Position(Err(error));
+            }
+        }
+        self.mentions = mentions;
+    }
+
+    /// Whether a mention is a pair whose first half is White's because of the order. The case of letters may say
+    /// otherwise, as in a FEN.
+    fn begins_with_white(&self, mention: &Mention) -> bool {
+        match &mention.content {
+            Content::Number(number) => number.digits.contains('/'),
+            Content::Position(Ok(position)) => {
+                // A FEN or a sum is one token.
+                matches!(position.start, Start::Double(_))
+                    && mention.form == Form::Whole
+                    && mention.tokens.len() > 1
+                    && !self.is_fen_order(mention)
+            }
+            Content::Position(Err(_)) => false,
+        }
+    }
+
+    /// Whether a pair has Black's rank first, in small letters.
+    fn is_fen_order(&self, pair: &Mention) -> bool {
+        let TokenKind::BackRank { side, .. } = self.tokens[pair.tokens.start].kind else {
+            return false;
+        };
+        side == Some(Side::Black)
+    }
+
+    /// Returns the name of a side that says that the second half of a pair is White's: "Black" in
+    /// `Black and White: 518/451`, "White" in `518 vs 451 White`.
+    fn name_against_order(&self, pair: &Mention) -> Option<&Token> {
+        let first_half = pair
+            .tokens
+            .clone()
+            .find(|&index| self.tokens[index].is_value())?;
+        let before: Vec<&Token> = self.tokens[..first_half]
+            .iter()
+            .rev()
+            .take_while(|token| may_stand_beside_pair(&token.kind))
+            .collect();
+        let first_name = before
+            .into_iter()
+            .rfind(|token| matches!(token.kind, TokenKind::Word(Word::Side(_))));
+        if let Some(name) = first_name
+            && name.kind.is_word(Word::Side(Side::Black))
+        {
+            return Some(name);
+        }
+        self.name_behind_against_order(pair.tokens.end)
+    }
+
+    /// Returns the name of a side behind a pair, from the token at an index on, that says that the second half is
+    /// White's.
+    fn name_behind_against_order(&self, index: usize) -> Option<&Token> {
+        let behind = &self.tokens[index..];
+        let length = behind
+            .iter()
+            .position(|token| !may_stand_beside_pair(&token.kind))
+            .unwrap_or(behind.len());
+        let names: Vec<&Token> = behind[..length]
+            .iter()
+            .filter(|token| matches!(token.kind, TokenKind::Word(Word::Side(_))))
+            .collect();
+        // One name may belong to the words behind it: `518/451, White: Alice`.
+        let are_complete = names.len() > 1
+            || matches!(
+                self.kind_at(index + length),
+                None | Some(TokenKind::LineBreak)
+            );
+        if !are_complete {
+            return None;
+        }
+        names
+            .last()
+            .copied()
+            .filter(|name| name.kind.is_word(Word::Side(Side::White)))
     }
 
     /// Whether a slash or "vs" stands between two mentions, and nothing else but Markdown and points.
@@ -59,9 +148,9 @@ impl Parser<'_> {
             return None;
         }
         // In a FEN, Black's rank comes first, in small letters.
-        let is_fen_order = first.form == Form::BackRank(Some(Side::Black))
+        let has_black_first = first.form == Form::BackRank(Some(Side::Black))
             && second.form == Form::BackRank(Some(Side::White));
-        let position = if is_fen_order {
+        let position = if has_black_first {
             self.pair_of_ranks(second, first)
         } else {
             self.pair_of_ranks(first, second)
@@ -120,6 +209,27 @@ fn content_of_numbers(white: &LabelledNumber, black: &LabelledNumber) -> Option<
     }
     let digits = format!("{}/{}", white.digits, black.digits);
     Some(Content::number(&digits, white.label))
+}
+
+/// Whether a token may stand between a pair and the names of its sides: "and" and the colon in
+/// `Black and White: 518/451`, and the names themselves.
+fn may_stand_beside_pair(kind: &TokenKind) -> bool {
+    match kind {
+        TokenKind::Word(word) => matches!(
+            word,
+            Word::Side(_)
+                | Word::And
+                | Word::Versus
+                | Word::Position
+                | Word::Number
+                | Word::Numbering(_)
+                | Word::Chess960
+                | Word::Dfrc
+        ),
+        // The excluded marks end a sentence.
+        TokenKind::Mark(mark) => !matches!(mark, '.' | ';' | '!' | '?'),
+        _ => false,
+    }
 }
 
 fn is_single_rank(mention: &Mention) -> bool {

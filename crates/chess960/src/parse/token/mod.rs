@@ -15,6 +15,7 @@ use self::link::links;
 pub(super) use self::pieces::side_of;
 use self::pieces::{national_ranks, pieces};
 use self::word::words;
+use super::ParseError;
 use super::normalized::NormalizedText;
 use super::pattern::TAGS;
 use super::pgn;
@@ -101,14 +102,34 @@ fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
     }
     for captures in CALCULATION.captures_iter(searched) {
         let calculation = captures.get_match();
-        let start = part.start + calculation.start();
+        let mut start = part.start + calculation.start();
         let end = part.start + calculation.end();
         // In `1-960 · 451`, 960 is the end of the name of a numbering.
         if text[..start].ends_with('-') || text[end..].starts_with('-') {
             continue;
         }
-        let kind = match sum::calculate(&captures) {
+        let figures = start - length_of_digits_before(&text[part.start..start])
+            ..end + length_of_digits_behind(&text[end..part.end]);
+        if figures != (start..end) {
+            tokens.push(Token::new(figures, TokenKind::Figures));
+            continue;
+        }
+        let calculated = sum::calculate(&captures);
+        // `6 + 16*2/2`
+        let quotient_end = end + sum::length_of_division(&text[end..part.end]);
+        if quotient_end > end && matches!(calculated, Calculation::Sum(_)) {
+            let written = text[start..quotient_end].to_owned();
+            let kind = TokenKind::Sum(Err(ParseError::NotASum(written)));
+            tokens.push(Token::new(start..quotient_end, kind));
+            continue;
+        }
+        let kind = match calculated {
             Calculation::Sum(sum) => TokenKind::Sum(sum),
+            // In `518/451 +10`, only the sign and the number behind it are no part of the pair.
+            Calculation::TimeControl if is_second_half(&text[..start], calculation.as_str()) => {
+                start += calculation.as_str().find('+').unwrap_or_default();
+                TokenKind::Symbol
+            }
             Calculation::TimeControl => TokenKind::Figures,
             // In a later step, each number becomes a token of its own.
             Calculation::SeparateNumbers => continue,
@@ -116,4 +137,43 @@ fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
         tokens.push(Token::new(start..end, kind));
     }
     tokens
+}
+
+/// Returns the length of the digits that a colon or point at the end of a text joins with a calculation behind it:
+/// `10:` before `00 + 5`.
+fn length_of_digits_before(text: &str) -> usize {
+    let mut rest = text;
+    while let Some(before_mark) = rest.strip_suffix([':', '.'])
+        && before_mark.ends_with(|c: char| c.is_ascii_digit())
+    {
+        rest = before_mark.trim_end_matches(|c: char| c.is_ascii_digit());
+    }
+    text.len() - rest.len()
+}
+
+/// Returns the length of the digits that a mark at the start of a text joins with a calculation before it: `:00` behind
+/// `451 + 20`.
+fn length_of_digits_behind(text: &str) -> usize {
+    let mut rest = text;
+    while let Some(behind_mark) = rest.strip_prefix([':', '.', ','])
+        && behind_mark.starts_with(|c: char| c.is_ascii_digit())
+    {
+        rest = behind_mark.trim_start_matches(|c: char| c.is_ascii_digit());
+    }
+    text.len() - rest.len()
+}
+
+/// Whether a calculation begins with the second number of a pair: `451 +10` behind `518/`. `before` is the text before
+/// it.
+///
+/// The number must have three digits: `518/15+10` has a time control.
+fn is_second_half(before: &str, calculation: &str) -> bool {
+    let Some(first_half) = before.trim_end_matches(' ').strip_suffix('/') else {
+        return false;
+    };
+    let first_half_ends_with_digit = first_half
+        .trim_end_matches(' ')
+        .ends_with(|c: char| c.is_ascii_digit());
+    let digit_count = calculation.chars().take_while(char::is_ascii_digit).count();
+    first_half_ends_with_digit && digit_count == 3
 }

@@ -7,6 +7,7 @@ use regex::Regex;
 
 use super::super::vocabulary::{Word, fold_word, is_word_char, phrase_at, word_end};
 use super::kind::{Token, TokenKind};
+use crate::Numbering;
 
 /// Signs that a number is not meant: of inequality, and of struck-out text in Markdown.
 const COMPARISONS: [&str; 6] = ["!=", "=/=", "<>", ">=", "<=", "~~"];
@@ -35,6 +36,8 @@ pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
         let token = if first == '-' && !follows_value && is_minus(text, start) {
             let end = word_end(text, start + 1);
             Token::new(start..end, TokenKind::Number(text[start..end].to_owned()))
+        } else if is_comparison(text, start, first) {
+            Token::new(start..start + first.len_utf8(), TokenKind::Comparison)
         } else {
             token_at(text, start, first)
         };
@@ -49,6 +52,29 @@ fn is_minus(text: &str, start: usize) -> bool {
     let is_separate = !text[..start].ends_with(is_word_char);
     let next_word = &text[start + 1..word_end(text, start + 1)];
     is_separate && !next_word.is_empty() && has_only_digits(next_word)
+}
+
+/// Whether the character at the byte `start`, `sign`, compares with a number: `< 100`, `position > 451`.
+///
+/// A pair of angle brackets does not, nor an arrow, nor the sign of a quotation at the start of a line: `<451>`,
+/// `-> 451`, `> 451`.
+fn is_comparison(text: &str, start: usize, sign: char) -> bool {
+    let before = &text[..start];
+    let after = &text[start + sign.len_utf8()..];
+    let is_before_number = after
+        .trim_start_matches(' ')
+        .starts_with(|c: char| c.is_ascii_digit());
+    if !is_before_number {
+        return false;
+    }
+    let (_, line_before) = before.rsplit_once('\n').unwrap_or(("", before));
+    let is_quotation = line_before.trim_matches([' ', '>']).is_empty() && after.starts_with(' ');
+    let is_arrow = before.ends_with(['-', '=']);
+    match sign {
+        '<' => !after.contains('>'),
+        '>' => !line_before.contains('<') && !is_quotation && !is_arrow,
+        _ => false,
+    }
 }
 
 /// Returns the sign of comparison, the word or the single character at the byte `start`. `first` is its first
@@ -135,6 +161,10 @@ fn classify_numbers(text: &str) -> TokenKind {
     let [first, second] = numbers[..] else {
         return TokenKind::Figures;
     };
+    // In `451 (0-959)`, the range of Scharnagl's numbers is their name, like "1-960" of the other numbering.
+    if text == "0-959" {
+        return TokenKind::Word(Word::Numbering(Numbering::Scharnagl));
+    }
     let separator = text[first.len()..text.len() - second.len()].trim();
     match separator {
         "/" => TokenKind::Number(format!("{first}/{second}")),

@@ -1,0 +1,266 @@
+//! Numbers that count something else than positions: rounds, minutes, the items of a list.
+
+use super::super::mention::{Form, value};
+use super::super::token::TokenKind;
+use super::super::vocabulary::{Word, fold_word};
+use super::{Counted, Parser};
+use crate::StartId;
+
+/// Maximum number of digits that count lines: `3) BRNNKQRB`.
+const MAX_LIST_DIGITS: usize = 2;
+
+/// Maximum hour before "am" and "pm".
+const MAX_HOUR: i64 = 12;
+
+/// Words between a number and the total that it is a part of, without accents: `12 of 24`.
+const PARTITIVES: [&str; 10] = [
+    "of", "out of", "von", "aus", "de", "sur", "parmi", "из", "з", "із",
+];
+
+/// Nouns whose number may be separated by a colon with a space before it, as in French: `Ronde 3 : 451`. With others,
+/// such as "match", it is a score.
+const ROUNDS: [&str; 17] = [
+    "round",
+    "rounds",
+    "rd",
+    "runde",
+    "runden",
+    "ronde",
+    "rondes",
+    "ronda",
+    "rondas",
+    "rodada",
+    "rodadas",
+    "тур",
+    "туры",
+    "тури",
+    "туру",
+    "раунд",
+    "раунда",
+];
+
+impl Parser<'_> {
+    /// Whether the current number, whose text is `digits`, is no position: a round, a game, a place in a table, the
+    /// number of a list item, or a part of a comment.
+    pub(super) fn counts_something_else(&self, digits: &str) -> bool {
+        if self.is_in_moves {
+            return true;
+        }
+        let noun = self.index_of_counted_noun(digits);
+        // `position 3` and `Fritz9 3` are positions wherever they are, except in `position 3 minutes` and in
+        // `position 8 am`.
+        if self.pending_label.names_position() || !self.pending_label.numberings.is_empty() {
+            return self.is_counted_noun(noun) && !self.has_number_next(noun + 1)
+                || self.begins_count(digits)
+                    && !self.precedes_preposition()
+                    && !self.precedes_separating_mark()
+                || self.is_hour(digits)
+                || self.is_place(digits);
+        }
+        self.is_part_of_comment(digits)
+            || self.pending_label.counted == Counted::SomethingElse
+            || self.is_counted_noun(noun)
+            || self.is_plural_of_position(noun)
+            || self.begins_count(digits)
+                && !(self.pending_label.names_number && self.precedes_separating_mark())
+            || self.continues_count(digits)
+            || self.is_list_number(digits)
+            || self.is_standing(digits)
+    }
+
+    /// Returns the index at which a noun stands that the current number counts, if there is one: of "games" in
+    /// `12 games`, `12 of 960 games` and, after the point of an ordinal number, of "Runde" in `3. Runde`.
+    fn index_of_counted_noun(&self, digits: &str) -> usize {
+        if self.precedes_total() {
+            self.current + 3
+        } else if digits.len() <= MAX_LIST_DIGITS {
+            self.after_number(self.current)
+        } else {
+            self.current + 1
+        }
+    }
+
+    fn is_counted_noun(&self, index: usize) -> bool {
+        self.kind_at(index)
+            .is_some_and(|kind| kind.is_word(Word::CountedNoun))
+    }
+
+    /// Whether a token is "positions", counted by a number before it: `12 positions`. In `451 position 452`, it is a
+    /// label.
+    fn is_plural_of_position(&self, index: usize) -> bool {
+        self.kind_at(index)
+            .is_some_and(|kind| kind.is_word(Word::Position))
+            && !self.has_number_next(index + 1)
+    }
+
+    /// Whether the current number is a place among others: `position 12 of 24`, but not `Stellung 1 der 2. Runde`.
+    fn is_place(&self, digits: &str) -> bool {
+        let [_, preposition, total, ..] = &self.tokens[self.current..] else {
+            return false;
+        };
+        let TokenKind::Number(total_digits) = &total.kind else {
+            return false;
+        };
+        let behind = self.after_number(self.current + 2);
+        let is_ordinal = behind > self.current + 3 && self.is_counted_noun(behind);
+        let written = fold_word(&self.text[preposition.range.clone()]);
+        PARTITIVES.contains(&written.as_str())
+            && !is_ordinal
+            && (value(digits)..i64::from(StartId::COUNT) - 1).contains(&value(total_digits))
+    }
+
+    /// Whether the current number is a time: `8 am`.
+    fn is_hour(&self, digits: &str) -> bool {
+        let Some(next) = self.tokens.get(self.current + 1) else {
+            return false;
+        };
+        let next_word = fold_word(&self.text[next.range.clone()]);
+        value(digits) <= MAX_HOUR && matches!(next_word.as_str(), "am" | "pm")
+    }
+
+    /// Whether the current number counts the noun behind the numbers that it is joined with: 3 in `3 or 4 games` and
+    /// `3. und 4. Runde`.
+    fn begins_count(&self, digits: &str) -> bool {
+        let mut behind = self.after_number(self.current);
+        let mut last_digits = None;
+        while let [joiner, next, ..] = &self.tokens[behind..]
+            && let TokenKind::Number(next_digits) = &next.kind
+            && may_join_counts(&joiner.kind)
+        {
+            behind = self.after_number(behind + 1);
+            last_digits = Some(next_digits);
+        }
+        (self.is_counted_noun(behind) || self.is_plural_of_position(behind))
+            && last_digits.is_some_and(|last_digits| !is_longer(digits, last_digits))
+    }
+
+    /// Whether a preposition between the current number and the next one separates them, so that only the next one
+    /// counts a noun: `Stellung 3 der 2. Runde`.
+    fn precedes_preposition(&self) -> bool {
+        self.kind_at(self.current + 1)
+            .is_some_and(|kind| kind.is_word(Word::Of))
+    }
+
+    /// Whether a mark separates the current number and the next one, so that only the next one counts a noun:
+    /// `position 3, 4 minutes`.
+    ///
+    /// A hyphen separates them if they are no range: `position 12 - 10 minutes`.
+    fn precedes_separating_mark(&self) -> bool {
+        let [number, mark, next, ..] = &self.tokens[self.current..] else {
+            return false;
+        };
+        match (&number.kind, &mark.kind, &next.kind) {
+            (_, TokenKind::Mark(',' | ';' | '('), _) => true,
+            (TokenKind::Number(first), TokenKind::Mark('-'), TokenKind::Number(second)) => {
+                value(first) > value(second)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the current number counts the same as the one before it: 4 in `rounds 3 and 4` and `boards 3, 4`, 2 in
+    /// the score `Match 3 : 2`.
+    fn continues_count(&self, digits: &str) -> bool {
+        let Some(first) = self.mentions.last() else {
+            return false;
+        };
+        let Some(first_number) = first.content.as_number() else {
+            return false;
+        };
+        let between = &self.tokens[first.tokens.end..self.current];
+        let are_joined = between.iter().all(|token| {
+            // `Round 3: 42` has a position, and so has `Round 3 : 42`.
+            let is_sign_of_score = matches!(token.kind, TokenKind::Mark(':'))
+                && token.range.start > first.range.end
+                && !self.follows_round(first.tokens.start);
+            is_sign_of_score || may_join_counts(&token.kind)
+        });
+        first.form == Form::OtherNumber && are_joined && !is_longer(digits, &first_number.digits)
+    }
+
+    /// Whether a noun such as "round" stands directly before a number.
+    fn follows_round(&self, number: usize) -> bool {
+        let Some(noun) = self.tokens[..number].last() else {
+            return false;
+        };
+        let written = fold_word(&self.text[noun.range.clone()]);
+        ROUNDS.contains(&written.as_str())
+    }
+
+    /// Returns the index behind a number and the point of an ordinal number directly behind it: `3.`.
+    fn after_number(&self, number: usize) -> usize {
+        let has_point = self.tokens.get(number + 1).is_some_and(|next| {
+            matches!(next.kind, TokenKind::Mark('.'))
+                && next.range.start == self.tokens[number].range.end
+        });
+        if has_point { number + 2 } else { number + 1 }
+    }
+
+    /// Whether the current number stands in the comment after a FEN, or counts a move of a game.
+    fn is_part_of_comment(&self, digits: &str) -> bool {
+        self.ignores_words && !digits.contains('/') && !self.is_alternative()
+    }
+
+    /// Whether the current number is offered instead of a FEN at the start of its comment: `…; or 518`.
+    fn is_alternative(&self) -> bool {
+        let Some([semicolon, and]) = self.tokens[..self.current].last_chunk() else {
+            return false;
+        };
+        matches!(semicolon.kind, TokenKind::Mark(';')) && and.kind.is_word(Word::And)
+    }
+
+    /// Whether the current number, whose text is `digits`, counts the items of a list, at the start of a line:
+    /// `3) BRNNKQRB`, `1. position 451`.
+    fn is_list_number(&self, digits: &str) -> bool {
+        let [number, mark, item, ..] = &self.tokens[self.current..] else {
+            return false;
+        };
+        let is_short = digits.len() <= MAX_LIST_DIGITS && value(digits) > 0;
+        let is_marked = matches!(mark.kind, TokenKind::Mark('.' | ')' | ':'))
+            && mark.range.start == number.range.end;
+        // A date has another number behind the point, `28. 11.`, and a score behind the colon.
+        let may_be_date =
+            matches!(item.kind, TokenKind::Number(_)) && !matches!(mark.kind, TokenKind::Mark(')'));
+        let has_item =
+            !matches!(item.kind, TokenKind::LineBreak | TokenKind::Mark(_)) && !may_be_date;
+        let has_sign = self.pending_label.names_number;
+        is_short && is_marked && has_item && !has_sign && self.starts_line(self.current)
+    }
+
+    /// Whether the current number is a place in a table of results, at the start of a line: `#1 alice 3.5`.
+    fn is_standing(&self, digits: &str) -> bool {
+        let has_sign = self.pending_label.names_number;
+        let is_before_name = matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
+        let start = self.pending_label.start.unwrap_or(self.current);
+        has_sign && is_before_name && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
+    }
+
+    /// Whether only Markdown and bars stand between the start of the line and a token.
+    fn starts_line(&self, token: usize) -> bool {
+        self.tokens[..token]
+            .iter()
+            .rev()
+            .find(|token| {
+                !matches!(
+                    token.kind,
+                    TokenKind::Mark('*' | '-' | '>' | '`' | '|' | '"')
+                )
+            })
+            .is_none_or(|token| matches!(token.kind, TokenKind::LineBreak))
+    }
+}
+
+/// Whether a token may stand between two numbers that count the same: `rounds 3 and 4`, `boards 3, 4`, `3 of 5 games`.
+fn may_join_counts(kind: &TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Word(Word::And | Word::Of | Word::To)
+            | TokenKind::Mark(',' | ';' | '.' | '-' | '(' | '/')
+    )
+}
+
+/// Whether a number has more digits than those that count rounds or minutes, unlike the other one: 451 in
+/// `Round 3, 451` and `451, 3 minutes` is a position.
+fn is_longer(digits: &str, other_digits: &str) -> bool {
+    digits.len() > MAX_LIST_DIGITS && other_digits.len() <= MAX_LIST_DIGITS
+}

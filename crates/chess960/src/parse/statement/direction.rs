@@ -1,0 +1,82 @@
+//! Words that say that a back rank is written from h to a: "reversed", "mirror of".
+
+use super::super::token::{Token, TokenKind};
+use super::super::vocabulary::Word;
+use super::{Parser, PartKind};
+use crate::Side;
+
+/// What a word such as "mirrored" says about the back rank beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::parse) enum Direction {
+    /// The rank is written from h to a.
+    Turned,
+    /// It is not: `not mirrored`.
+    Denied,
+    /// The word may be about Black's pieces (`mirrored for Black`), about another game (`game 2 reversed`), about
+    /// something else (`flipped board`) or about another position (`or mirrored`).
+    Unclear,
+}
+
+impl Direction {
+    /// Returns what the word at an index, which may turn a back rank, says.
+    pub(in crate::parse) fn of(tokens: &[Token], index: usize) -> Self {
+        let kind_before = tokens[..index]
+            .iter()
+            .rev()
+            .map(|token| &token.kind)
+            .find(|kind| !is_filler(kind));
+        let kind_behind = tokens[index + 1..]
+            .iter()
+            .map(|token| &token.kind)
+            .find(|kind| !is_filler(kind));
+        match (kind_before, kind_behind) {
+            (Some(TokenKind::Word(Word::Not)), _) => Self::Denied,
+            (Some(TokenKind::Word(Word::And | Word::Side(_))), _)
+            | (
+                _,
+                Some(
+                    TokenKind::Word(Word::Side(Side::Black) | Word::CountedNoun)
+                    | TokenKind::UnknownWord,
+                ),
+            ) => Self::Unclear,
+            // `game 2: reversed RNBKQBNR` has a rank behind the word.
+            (
+                _,
+                Some(TokenKind::BackRank { .. } | TokenKind::Word(Word::Piece(_) | Word::Position)),
+            ) => Self::Turned,
+            _ if follows_noun(&tokens[..index]) => Self::Unclear,
+            _ => Self::Turned,
+        }
+    }
+}
+
+/// Whether a noun such as "game" comes last in these tokens, perhaps with numbers: `games 1 and 2`.
+fn follows_noun(tokens: &[Token]) -> bool {
+    tokens
+        .iter()
+        .map(|token| &token.kind)
+        .rfind(|kind| {
+            let may_follow_noun = matches!(
+                kind,
+                TokenKind::Mark(_) | TokenKind::Number(_) | TokenKind::Word(Word::And)
+            );
+            !may_follow_noun && !is_filler(kind)
+        })
+        .is_some_and(|kind| kind.is_word(Word::CountedNoun))
+}
+
+fn is_filler(kind: &TokenKind) -> bool {
+    matches!(kind, TokenKind::Word(Word::Filler | Word::Of | Word::To))
+}
+
+impl Parser<'_> {
+    /// Records the current word, which may say that the back rank is written from h to a.
+    pub(super) fn push_turning_word(&mut self) {
+        let kind = match Direction::of(&self.tokens, self.current) {
+            Direction::Turned => PartKind::Turned,
+            Direction::Denied => PartKind::Unknown,
+            Direction::Unclear => PartKind::MaybeTurned,
+        };
+        self.push_other_part(kind);
+    }
+}

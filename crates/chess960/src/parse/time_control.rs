@@ -1,0 +1,52 @@
+//! Time controls beside positions: `518/451, 5+3`.
+
+use super::mention::Mention;
+use super::token::{Token, TokenKind};
+use crate::Side;
+
+/// Minimum number of digits of a number without a label that a time control may follow. A shorter one may be a part of
+/// the figures.
+const MIN_DIGITS: usize = 3;
+
+/// Whether the figures at an index are a time control behind numbers without a label, `candidates`: `5+3` in
+/// `518/451, 5+3` and `451 (15+10)`.
+///
+/// They must stand behind a comma or in brackets. Behind a single number, they must have a plus sign: the number may be
+/// anything else than a position.
+pub(super) fn is_time_control(
+    tokens: &[Token],
+    index: usize,
+    written: &str,
+    candidates: &[&Mention],
+) -> bool {
+    let Some(last) = candidates.last() else {
+        return false;
+    };
+    let is_separate = index == last.tokens.end + 1
+        && matches!(
+            tokens[last.tokens.end].kind,
+            TokenKind::Mark(',' | '(' | '[')
+        );
+    is_separate && (is_pair(candidates) || is_long(last) && written.contains('+'))
+}
+
+/// Whether numbers are White's and Black's.
+fn is_pair(candidates: &[&Mention]) -> bool {
+    let has_slash = candidates.iter().any(|mention| {
+        mention
+            .content
+            .as_number()
+            .is_some_and(|number| number.digits.contains('/'))
+    });
+    let has_both_sides = [Side::White, Side::Black]
+        .into_iter()
+        .all(|side| candidates.iter().any(|mention| mention.side == Some(side)));
+    has_slash || has_both_sides
+}
+
+fn is_long(mention: &Mention) -> bool {
+    mention
+        .content
+        .as_number()
+        .is_some_and(|number| number.digits.len() >= MIN_DIGITS)
+}
