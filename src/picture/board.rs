@@ -38,6 +38,12 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     scene
 }
 
+/// Writes a label above the left edge of a board, beside its number.
+pub(super) fn draw_label(scene: &mut Scene, label: &str) {
+    let above_edge = Point::new(WIDE_MARGIN, f32::midpoint(WIDE_MARGIN, TEXT));
+    scene.text(label, Align::Start, above_edge, TEXT);
+}
+
 /// A square of the board by its place in the picture.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
@@ -80,8 +86,8 @@ fn draw_squares(scene: &mut Scene) {
     let board_size = Size::square(8.0 * SQUARE);
     let edge_corner = Point::new(WIDE_MARGIN - EDGE, WIDE_MARGIN - EDGE);
     let edge_size = Size::square(8.0 * SQUARE + 2.0 * EDGE);
-    scene.fill([edge_corner], edge_size, scene.colours.edge);
-    scene.fill([board_corner], board_size, scene.colours.light);
+    scene.fill([edge_corner], edge_size, scene.colors.edge);
+    scene.fill([board_corner], board_size, scene.colors.light);
     let mut dark_corners = Vec::new();
     for row in 0..8 {
         for column in 0..8 {
@@ -90,7 +96,7 @@ fn draw_squares(scene: &mut Scene) {
             }
         }
     }
-    scene.fill(dark_corners, Size::square(SQUARE), scene.colours.dark);
+    scene.fill(dark_corners, Size::square(SQUARE), scene.colors.dark);
 }
 
 /// Draws the file letters below the board and the rank numbers left of it.

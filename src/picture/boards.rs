@@ -1,27 +1,30 @@
 //! Several boards in a grid, to show on a wall or a screen.
 
-use chess960::{Side, Start};
+use chess960::Side;
 
 use super::scene::Scene;
 use super::svg::{Grid, Size};
-use super::{Theme, board};
+use super::{LabeledBoard, Theme, board};
 
-/// Draws boards row by row, each with its number and seen from White's side, in about as many columns as rows.
-pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
-    let columns = column_count(starts.len());
+/// Draws boards row by row, each with its label and number and seen from White's side, in about as many columns as
+/// rows.
+pub(super) fn scene(boards: &[LabeledBoard], theme: Theme) -> Scene {
+    let columns = column_count(boards.len());
     let grid = Grid {
         columns,
-        rows: starts.len().div_ceil(columns),
+        rows: boards.len().div_ceil(columns),
         cell: board::SIZE,
         gap: Size::square(0.0),
         margin: 0.0,
     };
-    let numbers: Vec<String> = starts.iter().map(Start::to_string).collect();
+    let numbers: Vec<String> = boards.iter().map(|board| board.start.to_string()).collect();
     let title = format!("Chess960 positions {}", numbers.join(", "));
     let mut scene = Scene::new(grid.size(), title, theme);
-    for (index, &start) in starts.iter().enumerate() {
+    for (index, LabeledBoard { label, start }) in boards.iter().enumerate() {
         let corner = grid.corner(index % columns, index / columns);
-        scene.insert(board::scene(start, Side::White, theme), corner);
+        let mut cell = board::scene(*start, Side::White, theme);
+        board::draw_label(&mut cell, label);
+        scene.insert(cell, corner);
     }
     scene
 }

@@ -5,7 +5,7 @@ use chess960::{BackRank, Castling, CastlingPath, File, Piece, Side, Start, Wing}
 use super::glyphs::Align;
 use super::scene::Scene;
 use super::strip::Strip;
-use super::svg::{Colour, Grid, Point, Size};
+use super::svg::{Color, Grid, Point, Size};
 use super::{Theme, describe};
 
 const SQUARE: f32 = 100.0;
@@ -108,8 +108,8 @@ impl Diagram {
         draw_rank(scene, after, castling.after(), king.to, rook.to);
 
         // The rook's arrow is drawn last because it is usually shorter.
-        Arrow::new(king, before, after).draw(scene, scene.colours.king_arrow);
-        Arrow::new(rook, before, after).draw(scene, scene.colours.rook_arrow);
+        Arrow::new(king, before, after).draw(scene, scene.colors.king_arrow);
+        Arrow::new(rook, before, after).draw(scene, scene.colors.rook_arrow);
         after.draw_letters(scene, TEXT, BELOW);
     }
 }
@@ -117,8 +117,8 @@ impl Diagram {
 /// Draws the pieces of a rank and marks the squares of king and rook.
 fn draw_rank(scene: &mut Scene, strip: Strip, pieces: [Option<Piece>; 8], king: File, rook: File) {
     strip.draw_squares(scene);
-    strip.mark(scene, rook, scene.colours.rook);
-    strip.mark(scene, king, scene.colours.king);
+    strip.mark(scene, rook, scene.colors.rook);
+    strip.mark(scene, king, scene.colors.king);
     strip.draw_pieces(scene, pieces);
 }
 
@@ -138,7 +138,7 @@ impl Arrow {
 
     /// Draws the arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A border
     /// separates it from an arrow below.
-    fn draw(&self, scene: &mut Scene, colour: Colour) {
+    fn draw(&self, scene: &mut Scene, color: Color) {
         let Self { from, to: tip } = self;
         let shaft_end = Point::new(tip.x, tip.y - HEAD);
         let bend = (shaft_end.y - from.y) * BEND;
@@ -149,8 +149,8 @@ impl Arrow {
         let head_left = Point::new(tip.x - HEAD, shaft_end.y);
         let head_right = tip.x + HEAD;
         let head = format!("M{tip}L{head_left}H{head_right}Z");
-        scene.line(&shaft, ARROW + 2.0 * BORDER, scene.colours.frame);
-        scene.line(&shaft, ARROW, colour);
-        scene.line(&head, ARROW, colour);
+        scene.line(&shaft, ARROW + 2.0 * BORDER, scene.colors.frame);
+        scene.line(&shaft, ARROW, color);
+        scene.line(&head, ARROW, color);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Units are hundredths of the height of a digit: 0 is the top, 100 the baseline.
 
-use super::svg::{Colour, Number, Point};
+use super::svg::{Color, Number, Point};
 
 const LINE_WIDTH: f32 = 14.0;
 
@@ -23,7 +23,7 @@ pub(super) fn text_element(
     align: Align,
     at: Point,
     height: f32,
-    colour: Colour,
+    color: Color,
 ) -> String {
     let left = Number(match align {
         Align::Start => at.x,
@@ -40,7 +40,7 @@ pub(super) fn text_element(
         letter_left += letter_width(letter) + SPACE;
     }
     format!(
-        r#"<g transform="translate({left} {top}) scale({scale})" fill="none" stroke="{colour}" stroke-width="{LINE_WIDTH}">{paths}</g>"#
+        r#"<g transform="translate({left} {top}) scale({scale})" fill="none" stroke="{color}" stroke-width="{LINE_WIDTH}">{paths}</g>"#
     )
 }
 

@@ -45,12 +45,20 @@ pub enum Subject {
     /// 1 to 100 positions.
     Sheet(Vec<Start>),
     /// 1 to 25 boards.
-    Boards(Vec<Start>),
+    Boards(Vec<LabeledBoard>),
     Table {
         table: PrintedTable,
         /// Row number.
         marked: Option<u16>,
     },
+}
+
+/// A board beside others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LabeledBoard {
+    /// Shown above the board, at the left. Digits, hyphens and the letters a to h are drawn.
+    pub label: String,
+    pub start: Start,
 }
 
 choices! {
@@ -74,7 +82,7 @@ impl Picture {
             Subject::BackRank(start) => format!("{}-back-rank", file_stem(*start)),
             Subject::Castling { start, .. } => format!("{}-castling", file_stem(*start)),
             Subject::Sheet(starts) => format!("{}-positions", starts.len()),
-            Subject::Boards(starts) => format!("{}-boards", starts.len()),
+            Subject::Boards(boards) => format!("{}-boards", boards.len()),
             Subject::Table { table, .. } => format!("table-{}", table.name()),
         };
         format!("chess960-{subject}.png")
@@ -100,7 +108,7 @@ impl Picture {
             Subject::BackRank(start) => strip::back_ranks(*start, theme),
             Subject::Castling { start, wing } => castling::scene(*start, *wing, theme),
             Subject::Sheet(starts) => sheet::scene(starts, theme),
-            Subject::Boards(starts) => boards::scene(starts, theme),
+            Subject::Boards(labeled_boards) => boards::scene(labeled_boards, theme),
             Subject::Table { table, marked } => table::scene(*table, *marked, theme),
         }
     }
@@ -140,7 +148,12 @@ mod tests {
         let board = Subject::Board { start, seen_from };
         assert_file_name(board, "chess960-518.png");
         assert_file_name(Subject::BackRank(start), "chess960-518-back-rank.png");
-        assert_file_name(Subject::Boards(vec![start; 2]), "chess960-2-boards.png");
+        let labeled_board = LabeledBoard {
+            label: "1".to_owned(),
+            start,
+        };
+        let boards = Subject::Boards(vec![labeled_board; 2]);
+        assert_file_name(boards, "chess960-2-boards.png");
         let castling = Subject::Castling { start, wing: None };
         assert_file_name(castling, "chess960-518-castling.png");
         assert_file_name(Subject::Sheet(vec![start; 3]), "chess960-3-positions.png");

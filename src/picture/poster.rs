@@ -94,7 +94,7 @@ fn draw_position(scene: &mut Scene, id: StartId, corner: Point) {
     let rank_corner = Point::new(corner.x, baseline.y + SPACE);
     let edge_corner = Point::new(rank_corner.x - EDGE, rank_corner.y - EDGE);
     let edge_size = Size::new(8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE);
-    scene.fill([edge_corner], edge_size, scene.colours.edge);
+    scene.fill([edge_corner], edge_size, scene.colors.edge);
     BackRanks {
         start: id.into(),
         corner: rank_corner,

@@ -6,8 +6,8 @@ use chess960::{Piece, Side};
 
 use super::Theme;
 use super::glyphs::{self, Align};
-use super::svg::{Colour, Number, Point, Size};
-use super::theme::Colours;
+use super::svg::{Color, Number, Point, Size};
+use super::theme::Colors;
 
 /// Common programs show pictures up to this width and height in pixels.
 const MAX_PIXELS: f32 = 4096.0;
@@ -17,8 +17,8 @@ const MAX_PIXELS: f32 = 4096.0;
 pub(super) struct Scene {
     pub(super) size: Size,
     title: String,
-    pub(super) colours: &'static Colours,
-    pub(super) background: Colour,
+    pub(super) colors: &'static Colors,
+    pub(super) background: Color,
     /// SVG elements. Each is drawn over the earlier ones.
     elements: String,
     /// SVG files of the pieces by name.
@@ -27,12 +27,12 @@ pub(super) struct Scene {
 
 impl Scene {
     pub(super) fn new(size: Size, title: String, theme: Theme) -> Self {
-        let colours = theme.colours();
+        let colors = theme.colors();
         Self {
             size,
             title,
-            colours,
-            background: colours.frame,
+            colors,
+            background: colors.frame,
             elements: String::new(),
             drawings: BTreeMap::new(),
         }
@@ -50,21 +50,21 @@ impl Scene {
         &mut self,
         corners: impl IntoIterator<Item = Point>,
         size: Size,
-        colour: Colour,
+        color: Color,
     ) {
         let path: String = corners
             .into_iter()
             .map(|corner| rectangle(corner, size))
             .collect();
         self.push(&format!(
-            r#"<path fill="{colour}" shape-rendering="crispEdges" d="{path}"/>"#
+            r#"<path fill="{color}" shape-rendering="crispEdges" d="{path}"/>"#
         ));
     }
 
     /// Draws a piece, or a pawn for `None`, on a square with this upper left corner and width.
     pub(super) fn piece(&mut self, side: Side, piece: Option<Piece>, corner: Point, square: f32) {
-        let colour = side.name().to_lowercase();
-        let name = format!("{colour}-{}", piece.map_or("pawn", Piece::name));
+        let color = side.name().to_lowercase();
+        let name = format!("{color}-{}", piece.map_or("pawn", Piece::name));
         let left = Number(corner.x);
         let top = Number(corner.y);
         let width = Number(square);
@@ -75,17 +75,17 @@ impl Scene {
     }
 
     /// Draws a line. `path` is the data of an SVG path.
-    pub(super) fn line(&mut self, path: &str, width: f32, colour: Colour) {
+    pub(super) fn line(&mut self, path: &str, width: f32, color: Color) {
         let width = Number(width);
         self.push(&format!(
-            r#"<path fill="none" stroke="{colour}" stroke-width="{width}" d="{path}"/>"#
+            r#"<path fill="none" stroke="{color}" stroke-width="{width}" d="{path}"/>"#
         ));
     }
 
     /// Draws a line of text. `at` is on the baseline.
     pub(super) fn text(&mut self, text: &str, align: Align, at: Point, height: f32) {
-        let colour = self.colours.ink;
-        self.push(&glyphs::text_element(text, align, at, height, colour));
+        let color = self.colors.ink;
+        self.push(&glyphs::text_element(text, align, at, height, color));
     }
 
     /// Draws another scene with its upper left corner at a point.

@@ -1,11 +1,11 @@
 //! Ranks without the rest of the board.
 
-use chess960::{File, Piece, Side, SquareColour, Start};
+use chess960::{File, Piece, Side, SquareColor, Start};
 
 use super::glyphs::Align;
 use super::scene::Scene;
-use super::svg::{Colour, Point, Size};
-use super::theme::SquareColours;
+use super::svg::{Color, Point, Size};
+use super::theme::SquareColors;
 use super::{Theme, describe};
 
 /// The squares of a back rank.
@@ -22,8 +22,8 @@ impl Strip {
     pub(super) fn draw_squares(self, scene: &mut Scene) {
         let (dark, light): (Vec<File>, Vec<File>) =
             File::ALL.into_iter().partition(|&file| self.is_dark(file));
-        self.fill(scene, light, scene.colours.light);
-        self.fill(scene, dark, scene.colours.dark);
+        self.fill(scene, light, scene.colors.light);
+        self.fill(scene, dark, scene.colors.dark);
     }
 
     pub(super) fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
@@ -36,18 +36,18 @@ impl Strip {
     }
 
     /// Fills the square on a file with a color that marks it.
-    pub(super) fn mark(self, scene: &mut Scene, file: File, colours: SquareColours) {
-        let colour = if self.is_dark(file) {
-            colours.dark
+    pub(super) fn mark(self, scene: &mut Scene, file: File, colors: SquareColors) {
+        let color = if self.is_dark(file) {
+            colors.dark
         } else {
-            colours.light
+            colors.light
         };
-        self.fill(scene, [file], colour);
+        self.fill(scene, [file], color);
     }
 
-    fn fill(self, scene: &mut Scene, files: impl IntoIterator<Item = File>, colour: Colour) {
+    fn fill(self, scene: &mut Scene, files: impl IntoIterator<Item = File>, color: Color) {
         let corners = files.into_iter().map(|file| self.square_corner(file));
-        scene.fill(corners, Size::square(self.square), colour);
+        scene.fill(corners, Size::square(self.square), color);
     }
 
     /// Draws the letters of the files, with their baseline this far below the squares.
@@ -71,7 +71,7 @@ impl Strip {
 
     /// Whether the square on a file is dark. Colors are reversed on the eighth rank.
     fn is_dark(self, file: File) -> bool {
-        (file.first_rank_colour() == SquareColour::Dark) == (self.side == Side::White)
+        (file.first_rank_color() == SquareColor::Dark) == (self.side == Side::White)
     }
 }
 

@@ -70,7 +70,7 @@ impl Grid {
 }
 
 /// Such as `#f0e2c8`.
-pub(super) type Colour = &'static str;
+pub(super) type Color = &'static str;
 
 /// A number, written with at most two decimals.
 pub(super) struct Number(pub(super) f32);

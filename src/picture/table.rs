@@ -99,17 +99,17 @@ impl TableBlocks {
     /// Draws the squares of a row from an upper left corner, and its number left of them. All squares have the same
     /// color, which is another one for the marked row.
     fn draw_row(self, scene: &mut Scene, row: &TableRow, corner: Point, square: f32) {
-        let colour = if self.marked == Some(row.number) {
-            scene.colours.king.light
+        let color = if self.marked == Some(row.number) {
+            scene.colors.king.light
         } else {
-            scene.colours.light
+            scene.colors.light
         };
         let squares = row.pieces.squares();
         let corners: Vec<Point> = (0..squares.len())
             .map(|index| Point::new(corner.x + square * to_f32(index), corner.y))
             .collect();
         let side = square * (1.0 - LINE);
-        scene.fill(corners.iter().copied(), Size::square(side), colour);
+        scene.fill(corners.iter().copied(), Size::square(side), color);
         for (&corner, &piece) in corners.iter().zip(squares) {
             // A square without a piece is empty, not a pawn's.
             if piece.is_some() {

@@ -1,40 +1,40 @@
 use super::Theme;
-use super::svg::Colour;
+use super::svg::Color;
 
 /// All colors except the pieces'.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Colours {
-    pub(super) frame: Colour,
-    pub(super) ink: Colour,
-    pub(super) edge: Colour,
-    pub(super) light: Colour,
-    pub(super) dark: Colour,
+pub(super) struct Colors {
+    pub(super) frame: Color,
+    pub(super) ink: Color,
+    pub(super) edge: Color,
+    pub(super) light: Color,
+    pub(super) dark: Color,
     /// Squares at the ends of the king's path.
-    pub(super) king: SquareColours,
+    pub(super) king: SquareColors,
     /// Squares at the ends of the rook's path.
-    pub(super) rook: SquareColours,
-    pub(super) king_arrow: Colour,
-    pub(super) rook_arrow: Colour,
+    pub(super) rook: SquareColors,
+    pub(super) king_arrow: Color,
+    pub(super) rook_arrow: Color,
 }
 
 /// Colors of a marked square, which depend on its color on the board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SquareColours {
-    pub(super) light: Colour,
-    pub(super) dark: Colour,
+pub(super) struct SquareColors {
+    pub(super) light: Color,
+    pub(super) dark: Color,
 }
 
-const LIGHT: Colours = Colours {
+const LIGHT: Colors = Colors {
     frame: "#faf6ee",
     ink: "#5e5040",
     edge: "#8a6846",
     light: "#f0e2c8",
     dark: "#b98f66",
-    king: SquareColours {
+    king: SquareColors {
         light: "#f2d65c",
         dark: "#d9a92b",
     },
-    rook: SquareColours {
+    rook: SquareColors {
         light: "#9cc9e2",
         dark: "#5f9cc0",
     },
@@ -42,17 +42,17 @@ const LIGHT: Colours = Colours {
     rook_arrow: "#2f76a3",
 };
 
-const DARK: Colours = Colours {
+const DARK: Colors = Colors {
     frame: "#26282c",
     ink: "#b4b9c2",
     edge: "#4a5563",
     light: "#bcc5d1",
     dark: "#77869a",
-    king: SquareColours {
+    king: SquareColors {
         light: "#e3c457",
         dark: "#b8932c",
     },
-    rook: SquareColours {
+    rook: SquareColors {
         light: "#7fc4d6",
         dark: "#3f8ba3",
     },
@@ -61,7 +61,7 @@ const DARK: Colours = Colours {
 };
 
 impl Theme {
-    pub(super) const fn colours(self) -> &'static Colours {
+    pub(super) const fn colors(self) -> &'static Colors {
         match self {
             Self::Light => &LIGHT,
             Self::Dark => &DARK,

@@ -1,6 +1,9 @@
 use std::fs;
+use std::path::Path;
 
 use serde_json::json;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 
 use super::terminal::Terminal;
 use super::{WorkDir, assert_contains, stderr, stdout};
@@ -193,8 +196,45 @@ fn assert_reply_after_draws(command: &str, part: &str) {
     assert_eq!(reply["buttons"], json!([]));
 }
 
+/// Discord's commands of the same kind store draws, preferences and agreements of the caller.
+#[tokio::test]
+async fn the_console_stores_no_personal_data() {
+    let work_dir = WorkDir::new();
+    work_dir.json(
+        "/chess960 daily\n/chess960 random\n/chess960 random count:3\n/chess960 from-throws method:die throws:1 1 1 1\n\
+         /chess960 preferences theme:dark\n/chess960 agree opponent:@Bob\n/chess960 forget\n",
+    );
+    let filled = tables_with_rows(&work_dir.0.path().join("data/chess960-bot.db")).await;
+    assert_eq!(filled, ["daily_secret", "request_budget"]);
+}
+
+/// Returns the names of the tables with rows, except sqlx's own.
+async fn tables_with_rows(database: &Path) -> Vec<String> {
+    let options = SqliteConnectOptions::new().filename(database);
+    let mut store = SqliteConnection::connect_with(&options)
+        .await
+        .expect("the database exists");
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_sqlx%' ESCAPE '\\' ORDER BY name",
+    )
+    .fetch_all(&mut store)
+    .await
+    .expect("the database is readable");
+    let mut filled = Vec::new();
+    for table in tables {
+        let count: i64 = sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {table}")))
+            .fetch_one(&mut store)
+            .await
+            .expect("the table is readable");
+        if count > 0 {
+            filled.push(table);
+        }
+    }
+    filled
+}
+
 #[test]
-fn the_console_stores_no_personal_data() {
+fn my_data_says_that_the_console_keeps_nothing() {
     assert_reply_after_draws("/chess960 my-data", "nothing is kept about you");
 }
 

@@ -8,7 +8,7 @@ use super::{File, Fritz9Id, Piece, StartId, conversion};
 
 /// A legal Chess960 back rank: the pieces on the first rank from a to h.
 ///
-/// There are 960: the bishops stand on opposite colours, and the king between the rooks.
+/// There are 960: the bishops stand on opposite colors, and the king between the rooks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BackRank([Piece; 8]);
 
@@ -78,7 +78,7 @@ impl BackRank {
 impl TryFrom<&[Piece]> for BackRank {
     type Error = BackRankError;
 
-    /// Checks the pieces first, then the bishops' colours, then the king's place.
+    /// Checks the pieces first, then the bishops' colors, then the king's place.
     fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
         let counts = PieceCounts::of(pieces);
         if !counts.is_complete() {
@@ -86,8 +86,8 @@ impl TryFrom<&[Piece]> for BackRank {
         }
         let rank = Self(pieces.try_into().expect("complete pieces are eight"));
         let bishops = rank.pair_of(Piece::Bishop);
-        if bishops[0].first_rank_colour() == bishops[1].first_rank_colour() {
-            return Err(BackRankError::BishopsOnOneColour { bishops });
+        if bishops[0].first_rank_color() == bishops[1].first_rank_color() {
+            return Err(BackRankError::BishopsOnOneColor { bishops });
         }
         let king = rank.king();
         let rooks = rank.rooks();
@@ -148,35 +148,35 @@ impl PieceCounts {
     }
 
     /// Returns the number of all pieces.
-    pub fn total(&self) -> usize {
+    pub fn total(self) -> usize {
         self.0.iter().sum()
     }
 
     /// Whether these are exactly the eight pieces of a back rank.
-    pub fn is_complete(&self) -> bool {
+    pub fn is_complete(self) -> bool {
         self.missing().next().is_none() && !self.has_surplus()
     }
 
     /// Returns the kinds with missing pieces, and how many.
-    pub fn missing(&self) -> impl Iterator<Item = (Piece, usize)> {
+    pub fn missing(self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
             .map(|(piece, count)| (piece, piece.per_rank().saturating_sub(count)))
             .filter(|&(_, missing)| missing > 0)
     }
 
     /// Whether there are more pieces of some kind than on a back rank.
-    pub(super) fn has_surplus(&self) -> bool {
+    pub(super) fn has_surplus(self) -> bool {
         self.surplus().next().is_some()
     }
 
     /// Returns the kinds with surplus pieces, and how many.
-    pub fn surplus(&self) -> impl Iterator<Item = (Piece, usize)> {
+    pub fn surplus(self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
             .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank())))
             .filter(|&(_, surplus)| surplus > 0)
     }
 
-    fn by_kind(&self) -> impl Iterator<Item = (Piece, usize)> {
+    fn by_kind(self) -> impl Iterator<Item = (Piece, usize)> {
         Piece::ALL.into_iter().zip(self.0)
     }
 }
@@ -197,16 +197,17 @@ impl fmt::Display for PieceCounts {
 
 /// Error for an illegal back rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BackRankError {
     /// Missing or surplus pieces.
     #[error("not the pieces of a back rank ({0})")]
     Pieces(PieceCounts),
-    /// Bishops on the same colour.
+    /// Bishops on the same color.
     #[error(
         "bishops on {} and {}, both {} squares",
-        .bishops[0], .bishops[1], .bishops[0].first_rank_colour()
+        .bishops[0], .bishops[1], .bishops[0].first_rank_color()
     )]
-    BishopsOnOneColour {
+    BishopsOnOneColor {
         /// Files of the bishops, from a to h.
         bishops: [File; 2],
     },

@@ -2,7 +2,7 @@
 
 use super::arithmetic::{Division, SumTerm};
 use super::partial_rank::{DerivationStep, PartialRank};
-use super::{BackRank, Fritz9Id, Piece, SquareColour, StartId};
+use super::{BackRank, Fritz9Id, Piece, SquareColor, StartId};
 
 /// The rules of a numbering after the bishops.
 #[derive(Debug, PartialEq, Eq)]
@@ -104,11 +104,10 @@ impl Derivation {
         let [light_figure, dark_figure, third_figure, fourth_figure] = self.figures();
         let [third_piece, fourth_piece] = self.scheme.order;
         let light_bishop =
-            DerivationStep::bishop(PartialRank::EMPTY, SquareColour::Light, light_figure);
-        let dark_bishop =
-            DerivationStep::bishop(light_bishop.rank, SquareColour::Dark, dark_figure);
-        let third = DerivationStep::on_any_colour(dark_bishop.rank, third_piece, third_figure);
-        let fourth = DerivationStep::on_any_colour(third.rank, fourth_piece, fourth_figure);
+            DerivationStep::bishop(PartialRank::EMPTY, SquareColor::Light, light_figure);
+        let dark_bishop = DerivationStep::bishop(light_bishop.rank, SquareColor::Dark, dark_figure);
+        let third = DerivationStep::on_any_color(dark_bishop.rank, third_piece, third_figure);
+        let fourth = DerivationStep::on_any_color(third.rank, fourth_piece, fourth_figure);
         [light_bishop, dark_bishop, third, fourth]
     }
 

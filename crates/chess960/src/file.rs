@@ -53,12 +53,12 @@ impl File {
         (b'a' + self as u8) as char
     }
 
-    /// Returns the colour of the file's first-rank square: a1 is dark.
-    pub const fn first_rank_colour(self) -> SquareColour {
+    /// Returns the color of the file's first-rank square: a1 is dark.
+    pub const fn first_rank_color(self) -> SquareColor {
         if (self as u8).is_multiple_of(2) {
-            SquareColour::Dark
+            SquareColor::Dark
         } else {
-            SquareColour::Light
+            SquareColor::Light
         }
     }
 }
@@ -86,16 +86,16 @@ impl FromStr for File {
 #[error("not one of the files a to h")]
 pub struct ParseFileError;
 
-/// Colour of a square.
+/// Color of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SquareColour {
+pub enum SquareColor {
     /// Dark, such as a1.
     Dark,
     /// Light, such as h1.
     Light,
 }
 
-impl fmt::Display for SquareColour {
+impl fmt::Display for SquareColor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Dark => "dark",

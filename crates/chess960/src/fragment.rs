@@ -65,12 +65,12 @@ impl fmt::Display for TableFragment {
 
 /// Parses letters in either case or figurines, with `-`, `*`, `_` or `?` for an empty square. Spaces are ignored.
 impl FromStr for TableFragment {
-    type Err = FragmentError;
+    type Err = ParseTableFragmentError;
 
     /// Parses the pieces of a row, such as `-NQ-N-`, and finds the first table that has it.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let squares =
-            symbols::squares(&symbols::plain(text)).map_err(|_| FragmentError::NotAFragment)?;
+        let squares = symbols::squares(&symbols::plain(text))
+            .map_err(|_| ParseTableFragmentError::NotAFragment)?;
         let can_be_row = match squares.len() {
             5 | 6 => true,
             // Eight pieces without a gap are a back rank.
@@ -78,7 +78,7 @@ impl FromStr for TableFragment {
             _ => false,
         };
         if !can_be_row {
-            return Err(FragmentError::NotAFragment);
+            return Err(ParseTableFragmentError::NotAFragment);
         }
         let pieces = RowPieces(squares);
         for table in PrintedTable::ALL {
@@ -86,13 +86,14 @@ impl FromStr for TableFragment {
                 return Ok(Self { table, row });
             }
         }
-        Err(FragmentError::NotARow)
+        Err(ParseTableFragmentError::NotARow)
     }
 }
 
 /// Error for an invalid fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum FragmentError {
+#[non_exhaustive]
+pub enum ParseTableFragmentError {
     /// A wrong number of squares, an unknown symbol, or a complete back rank.
     #[error("a row of a table has five, six or eight squares")]
     NotAFragment,

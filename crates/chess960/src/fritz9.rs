@@ -3,6 +3,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
+use super::start_id::displayed_number;
 use super::{BackRank, NumberOutOfRangeError, Numbering, StartId, conversion};
 
 /// A position's number in the program Fritz 9: 1 to 960; 359 is the classical start.
@@ -55,12 +56,12 @@ impl fmt::Display for Fritz9Id {
     }
 }
 
-/// Parses a decimal number only; for user input see [`parse`](super::parse).
+/// Parses only the [`Display`](fmt::Display) format; for user input see [`parse`](super::parse).
 impl FromStr for Fritz9Id {
     type Err = ParseFritz9IdError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let number: u16 = s.parse().map_err(|_| ParseFritz9IdError)?;
+        let number = displayed_number(s).ok_or(ParseFritz9IdError)?;
         Self::new(number).map_err(|_| ParseFritz9IdError)
     }
 }

@@ -40,9 +40,9 @@ pub use back_rank::{BackRank, BackRankError, ParseBackRankError, PieceCounts};
 pub use castling::{Castling, CastlingPath, Wing};
 pub use derivation::Derivation;
 pub use double_id::DoubleId;
-pub use file::{File, ParseFileError, SquareColour};
+pub use file::{File, ParseFileError, SquareColor};
 #[cfg(feature = "parse")]
-pub use fragment::{FragmentError, TableFragment};
+pub use fragment::{ParseTableFragmentError, TableFragment};
 pub use fritz9::{Fritz9Id, ParseFritz9IdError};
 pub use lookup::TableLookup;
 pub use notation::PieceSet;

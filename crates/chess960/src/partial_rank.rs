@@ -3,7 +3,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{BackRank, File, Piece, SquareColour};
+use super::{BackRank, File, Piece, SquareColor};
 
 /// A back rank with some squares still free.
 ///
@@ -60,15 +60,15 @@ pub struct DerivationStep {
 }
 
 impl DerivationStep {
-    /// Places a bishop on a free square of a colour.
-    pub(super) fn bishop(rank: PartialRank, colour: SquareColour, figure: u16) -> Self {
+    /// Places a bishop on a free square of a color.
+    pub(super) fn bishop(rank: PartialRank, color: SquareColor, figure: u16) -> Self {
         let mut candidates = rank.free_squares();
-        candidates.retain(|file| file.first_rank_colour() == colour);
+        candidates.retain(|file| file.first_rank_color() == color);
         Self::new(rank, Piece::Bishop, candidates, figure)
     }
 
     /// Places both knights, or one piece of another kind, on any free squares.
-    pub(super) fn on_any_colour(rank: PartialRank, piece: Piece, figure: u16) -> Self {
+    pub(super) fn on_any_color(rank: PartialRank, piece: Piece, figure: u16) -> Self {
         Self::new(rank, piece, rank.free_squares(), figure)
     }
 

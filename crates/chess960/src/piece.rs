@@ -9,7 +9,7 @@ pub enum Piece {
     Queen,
     /// Two per side.
     Rook,
-    /// Two per side, on squares of opposite colours.
+    /// Two per side, on squares of opposite colors.
     Bishop,
     /// Two per side.
     Knight,
@@ -76,7 +76,7 @@ impl Piece {
         }
     }
 
-    /// Returns the piece for a letter (either case) or a figurine (either colour).
+    /// Returns the piece for a letter (either case) or a figurine (either color).
     ///
     /// ```
     /// # use chess960::Piece;

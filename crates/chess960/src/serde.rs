@@ -69,5 +69,6 @@ mod tests {
         assert!(serde_json::from_str::<BackRank>("\"rnbqkbnr\"").is_err());
         assert!(serde_json::from_str::<BackRank>("\"r/n-b,q k.b;n|r\"").is_err());
         assert!(serde_json::from_str::<DoubleId>("\"518/960\"").is_err());
+        assert!(serde_json::from_str::<DoubleId>("\"0518/+534\"").is_err());
     }
 }

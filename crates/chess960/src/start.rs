@@ -71,7 +71,16 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused() {
-        for wrong in ["", "960", "518/", "518/534/1"] {
+        for wrong in [
+            "",
+            "960",
+            "+518",
+            "0518",
+            "518/",
+            "518/+1",
+            "518/01",
+            "518/534/1",
+        ] {
             assert!(wrong.parse::<Start>().is_err(), "{wrong}");
         }
     }

@@ -77,14 +77,28 @@ impl fmt::Display for StartId {
     }
 }
 
-/// Parses a decimal number only; for user input see [`parse`](super::parse).
+/// Parses only the [`Display`](fmt::Display) format; for user input see [`parse`](super::parse).
+///
+/// ```
+/// # use chess960::StartId;
+/// assert_eq!("518".parse(), Ok(StartId::CLASSICAL));
+/// assert!("0518".parse::<StartId>().is_err());
+/// ```
 impl FromStr for StartId {
     type Err = ParseStartIdError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let number: u16 = s.parse().map_err(|_| ParseStartIdError)?;
+        let number = displayed_number(s).ok_or(ParseStartIdError)?;
         Self::new(number).map_err(|_| ParseStartIdError)
     }
+}
+
+/// Parses a number as [`Display`](fmt::Display) writes it. `u16::from_str` alone accepts `+518` and `0518`, too.
+pub(super) fn displayed_number(text: &str) -> Option<u16> {
+    if text != "0" && text.starts_with(['+', '0']) {
+        return None;
+    }
+    text.parse().ok()
 }
 
 /// Error for a text that is not a Scharnagl number.

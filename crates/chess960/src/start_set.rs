@@ -73,13 +73,13 @@ impl StartSet {
 
     /// Returns the positions of either set.
     #[must_use]
-    pub fn union(self, other: &Self) -> Self {
+    pub fn union(self, other: Self) -> Self {
         Self(core::array::from_fn(|index| self.0[index] | other.0[index]))
     }
 
     /// Returns the positions that are not in the other set.
     #[must_use]
-    pub fn difference(self, other: &Self) -> Self {
+    pub fn difference(self, other: Self) -> Self {
         Self(core::array::from_fn(|index| {
             self.0[index] & !other.0[index]
         }))
@@ -87,7 +87,7 @@ impl StartSet {
 
     /// Returns the positions not in the set.
     #[must_use]
-    pub fn complement(&self) -> Self {
+    pub fn complement(self) -> Self {
         Self(self.0.map(|word| !word))
     }
 
@@ -95,7 +95,7 @@ impl StartSet {
     #[must_use]
     pub fn with_mirrors(self) -> Self {
         let mirrors: Self = self.iter().map(|id| id.back_rank().mirror().id()).collect();
-        self.union(&mirrors)
+        self.union(mirrors)
     }
 
     /// Returns the numbers in ascending order, separated by commas.
@@ -188,12 +188,12 @@ mod tests {
 
     #[test]
     fn union_has_the_positions_of_both_sets() {
-        assert_eq!(set([1, 2]).union(&set([2, 3])), set([1, 2, 3]));
+        assert_eq!(set([1, 2]).union(set([2, 3])), set([1, 2, 3]));
     }
 
     #[test]
     fn difference_has_the_positions_of_the_first_set_only() {
-        assert_eq!(set([1, 2]).difference(&set([2, 3])), set([1]));
+        assert_eq!(set([1, 2]).difference(set([2, 3])), set([1]));
     }
 
     #[test]

@@ -47,6 +47,14 @@ fn numbers_and_back_ranks_are_parsed_as_displayed() {
 }
 
 #[test]
+fn numbers_with_a_sign_or_leading_zeros_are_refused() {
+    for text in ["+7", "-7", "07", "00", " 7", ""] {
+        assert!(text.parse::<StartId>().is_err(), "{text}");
+        assert!(text.parse::<Fritz9Id>().is_err(), "{text}");
+    }
+}
+
+#[test]
 fn ids_are_converted_to_integers_and_back() {
     for id in StartId::all() {
         assert_eq!(StartId::try_from(u16::from(id)), Ok(id));

@@ -3,7 +3,7 @@
 mod found_row;
 
 use chess960::tables::{PrintedTable, TableRow};
-use chess960::{FragmentError, Numbering, Start, StartId, TableFragment};
+use chess960::{Numbering, ParseTableFragmentError, Start, StartId, TableFragment};
 
 use self::found_row::FoundRow;
 use crate::chat::{
@@ -107,11 +107,11 @@ fn find_by_number(number: i64, table: PrintedTable) -> Result<FoundRow, Position
 fn find_by_pieces(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandError> {
     match typed.parse::<TableFragment>() {
         Ok(fragment) => find_by_fragment(fragment, table),
-        Err(FragmentError::NotAFragment) if !is_part_of_a_rank(typed.trim()) => {
+        Err(ParseTableFragmentError::NotAFragment) if !is_part_of_a_rank(typed.trim()) => {
             find_by_position(typed, table)
         }
-        // A few pieces are more likely meant as a row than as a position.
-        Err(FragmentError::NotAFragment | FragmentError::NotARow) => {
+        // A few pieces are more likely meant as a row than as a position. The library may add errors.
+        Err(ParseTableFragmentError::NotAFragment | ParseTableFragmentError::NotARow | _) => {
             Err(say!("table-not-a-row", typed = quote(typed)).into())
         }
     }

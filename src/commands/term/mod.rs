@@ -48,15 +48,15 @@ fn on_press(press: &Press<'_>) -> Outcome {
 /// chosen, so that the reader can go back.
 fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
     let mut linked: Vec<&Term> = term.related().collect();
-    if let Some(previous) = previous
-        && previous.name != term.name
-        && linked.iter().all(|related| related.name != previous.name)
-    {
-        linked.push(previous);
+    if let Some(previous) = previous {
+        let is_linked = linked.iter().any(|related| related.name == previous.name);
+        if !is_linked && previous.name != term.name {
+            linked.push(previous);
+        }
     }
     let choices = linked
         .into_iter()
-        .map(|term| MenuChoice::new(upper_first(&term.title()), term.name));
+        .map(|linked_term| MenuChoice::new(upper_first(&linked_term.title()), linked_term.name));
     let id = ButtonId::new(BUTTONS.key, term.name);
     let message = Message::public(text(term));
     share::make_private(message.with_menu(id, say!("term-see-also"), choices))

@@ -10,8 +10,7 @@ use bench::process::{self, Process};
 use tempfile::TempDir;
 
 use crate::discord::Discord;
-use crate::endpoint;
-use crate::payload::TOKEN;
+use crate::payload::{TOKEN, public_key};
 
 /// The build of the bot to measure, by default the one that Cargo has built.
 pub static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
@@ -50,7 +49,7 @@ impl Bot {
                 command.args(["serve", "--listen", "127.0.0.1:0"]);
                 command
             }
-            Kind::BareEndpoint => this_program("bare-endpoint", &endpoint::public_key()),
+            Kind::BareEndpoint => this_program("bare-endpoint", &public_key()),
             Kind::Serenity => this_program("with-serenity", &discord.url()),
             Kind::Twilight => this_program("with-twilight", &discord.url()),
         };

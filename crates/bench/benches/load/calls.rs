@@ -6,20 +6,13 @@ use std::time::Instant;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::payload::CallKind;
+use crate::payload::{Call, CallKind};
 
 /// Maximum number of calls in flight.
 pub const SLOTS: usize = 8192;
 
 /// The lower bits of each interaction's id are the slot of the call.
 pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / SLOTS as u64 * SLOTS as u64;
-
-#[derive(Clone, Copy)]
-pub struct Call {
-    pub id: u64,
-    pub serial: u64,
-    pub kind: CallKind,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {

@@ -21,8 +21,8 @@ use tokio::sync::{Mutex, watch};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-use crate::calls::{Answer, Call, Calls};
-use crate::payload::{self, Payloads};
+use crate::calls::{Answer, Calls};
+use crate::payload::{self, Call, Payloads};
 
 /// Part of a message with a board.
 const BOARD: &str = "a b c d e f g h";

@@ -5,19 +5,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use chrono::Utc;
-use ed25519_dalek::{Signer as _, SigningKey};
+use ed25519_dalek::Signer as _;
 use serenity::interactions_endpoint::Verifier;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::Size;
 use crate::bot::{Bot, Kind};
-use crate::calls::{Call, FIRST_ID};
+use crate::calls::FIRST_ID;
 use crate::discord::{Discord, is_board};
-use crate::payload::{CallKind, Payloads};
+use crate::payload::{Call, CallKind, Payloads, public_key, signing_key};
 use crate::report::{self, Figures};
+use crate::size::Size;
 
 /// Signed requests per second of measurement.
 const REQUESTS_PER_SECOND: u32 = 4000;
@@ -29,15 +29,6 @@ const WARM_UP: usize = 5;
 const CHECKS: u32 = 2000;
 
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
-
-fn key() -> SigningKey {
-    SigningKey::from_bytes(&[7; 32])
-}
-
-/// Returns the application's public key in hex.
-pub fn public_key() -> String {
-    hex::encode(key().verifying_key().as_bytes())
-}
 
 /// Compares the bot with the reference endpoint.
 pub async fn measure(size: &Size) {
@@ -76,7 +67,7 @@ fn signature_check_time() -> f64 {
 /// Returns the signature of a request in hex.
 fn sign(timestamp: &str, body: &str) -> String {
     let signed = format!("{timestamp}{body}");
-    hex::encode(key().sign(signed.as_bytes()).to_bytes())
+    hex::encode(signing_key().sign(signed.as_bytes()).to_bytes())
 }
 
 /// Measures a new process of a bot at each level of load.

@@ -6,7 +6,7 @@ use tokio::time::{sleep, timeout};
 use crate::bot::{Bot, Kind};
 use crate::discord::Discord;
 use crate::report::{self, Figures};
-use crate::{Level, Size};
+use crate::size::{Level, Size};
 
 /// Time under load before a measurement, as a fraction of the measured time.
 const WARM_UP: f64 = 0.2;

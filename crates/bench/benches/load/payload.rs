@@ -5,16 +5,25 @@ use std::fmt::Write as _;
 
 use chrono::Utc;
 use clap::ValueEnum;
+use ed25519_dalek::SigningKey;
 use fake_discord::{InteractionKind, Model, NewInteraction, Place, User};
 use serde_json::{Value, json};
-
-use crate::calls::Call;
 
 /// Id of the bot's application and user.
 pub const APPLICATION: u64 = 1_123_456_789_012_345_678;
 
 /// The first part is the encoded application id; the others are arbitrary.
 pub const TOKEN: &str = "MTEyMzQ1Njc4OTAxMjM0NTY3OA.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
+
+/// Returns the key with which Discord signs requests to the application.
+pub fn signing_key() -> SigningKey {
+    SigningKey::from_bytes(&[7; 32])
+}
+
+/// Returns the application's public key in hex.
+pub fn public_key() -> String {
+    hex::encode(signing_key().verifying_key().as_bytes())
+}
 
 /// Number of users: so many that no user calls twice within a second.
 const USERS: u64 = 50_000;
@@ -66,6 +75,13 @@ impl CallKind {
             Self::MyData => interaction("my-data", &json!([])),
         }
     }
+}
+
+#[derive(Clone, Copy)]
+pub struct Call {
+    pub id: u64,
+    pub serial: u64,
+    pub kind: CallKind,
 }
 
 pub struct Payloads {

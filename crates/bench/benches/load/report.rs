@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use crate::bot::Kind;
-use crate::{Level, Size};
+use crate::size::{Level, Size};
 
 /// Results for one level of load.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! Rules of the methods with throws.
 
 use super::{ByHand, Device, Throw};
-use crate::{BackRank, File, Piece, SquareColour};
+use crate::{BackRank, File, Piece, SquareColor};
 use alloc::vec::Vec;
 
 /// A piece to place in a draw.
@@ -197,10 +197,10 @@ impl DrawState {
             .collect();
         match role {
             PieceRole::DarkBishop => {
-                files.retain(|file| file.first_rank_colour() == SquareColour::Dark);
+                files.retain(|file| file.first_rank_color() == SquareColor::Dark);
             }
             PieceRole::LightBishop => {
-                files.retain(|file| file.first_rank_colour() == SquareColour::Light);
+                files.retain(|file| file.first_rank_color() == SquareColor::Light);
             }
             PieceRole::King => {
                 // A rook needs a free file on either side of the king.

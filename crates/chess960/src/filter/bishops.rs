@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::File;
 use crate::parse::plain;
 
-/// The files of one bishop, or of both on different colours.
+/// The files of one bishop, or of both on different colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bishops {
     first: File,
@@ -33,9 +33,9 @@ impl fmt::Display for Bishops {
 
 /// Parses one or two files in any case and order: `cf`, `c f`, `c,f`, `c1 f1`, `c and f`.
 impl FromStr for Bishops {
-    type Err = BishopsError;
+    type Err = ParseBishopsError;
 
-    /// Parses one file, or two of different colours: `c`, `cf`, `c1 and f1`.
+    /// Parses one file, or two of different colors: `c`, `cf`, `c1 and f1`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut files = parse_files(&plain(text))?;
         files.sort_unstable();
@@ -44,21 +44,21 @@ impl FromStr for Bishops {
                 first,
                 second: None,
             }),
-            [first, second] if first == second => Err(BishopsError::SameFile(first)),
-            [first, second] if first.first_rank_colour() == second.first_rank_colour() => {
-                Err(BishopsError::OneColour([first, second]))
+            [first, second] if first == second => Err(ParseBishopsError::SameFile(first)),
+            [first, second] if first.first_rank_color() == second.first_rank_color() => {
+                Err(ParseBishopsError::OneColor([first, second]))
             }
             [first, second] => Ok(Self {
                 first,
                 second: Some(second),
             }),
-            _ => Err(BishopsError::Count(files.len())),
+            _ => Err(ParseBishopsError::Count(files.len())),
         }
     }
 }
 
 /// Parses any number of files, each possibly with the rank: `c1`.
-fn parse_files(plain: &str) -> Result<Vec<File>, BishopsError> {
+fn parse_files(plain: &str) -> Result<Vec<File>, ParseBishopsError> {
     let mut files = Vec::new();
     for word in plain.split([' ', ',', ';', '-', '/', '+', '&', '.']) {
         // The letters a and d of "and" are files too.
@@ -67,7 +67,7 @@ fn parse_files(plain: &str) -> Result<Vec<File>, BishopsError> {
         }
         let mut symbols = word.chars().peekable();
         while let Some(symbol) = symbols.next() {
-            files.push(File::from_letter(symbol).ok_or(BishopsError::Symbol(symbol))?);
+            files.push(File::from_letter(symbol).ok_or(ParseBishopsError::Symbol(symbol))?);
             symbols.next_if_eq(&'1');
         }
     }
@@ -76,7 +76,8 @@ fn parse_files(plain: &str) -> Result<Vec<File>, BishopsError> {
 
 /// Error for invalid files of bishops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum BishopsError {
+#[non_exhaustive]
+pub enum ParseBishopsError {
     /// An unexpected character.
     #[error("{0:?} is not a file; give one or two from a to h")]
     Symbol(char),
@@ -86,10 +87,10 @@ pub enum BishopsError {
     /// The same file twice.
     #[error("both bishops cannot stand on {0}")]
     SameFile(File),
-    /// Files of two squares of the same colour, from a to h.
+    /// Files of two squares of the same color, from a to h.
     #[error(
         "{} and {} are both {} squares; one bishop stands on a light square, the other on a dark one",
-        .0[0], .0[1], .0[0].first_rank_colour()
+        .0[0], .0[1], .0[0].first_rank_color()
     )]
-    OneColour([File; 2]),
+    OneColor([File; 2]),
 }

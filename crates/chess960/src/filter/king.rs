@@ -7,25 +7,26 @@ use crate::File;
 ///
 /// ```
 /// use chess960::File;
-/// use chess960::filter::{KingFileError, king_file};
+/// use chess960::filter::{ParseKingFileError, king_file};
 ///
 /// assert_eq!(king_file("g1"), Ok(File::G));
-/// assert_eq!(king_file("h1"), Err(KingFileError::Corner));
+/// assert_eq!(king_file("h1"), Err(ParseKingFileError::Corner));
 /// ```
 ///
 /// # Errors
 /// If the text is not such a file.
-pub fn king_file(text: &str) -> Result<File, KingFileError> {
+pub fn king_file(text: &str) -> Result<File, ParseKingFileError> {
     match file(text) {
-        Ok(File::A | File::H) => Err(KingFileError::Corner),
+        Ok(File::A | File::H) => Err(ParseKingFileError::Corner),
         Ok(file) => Ok(file),
-        Err(_) => Err(KingFileError::NotAFile),
+        Err(_) => Err(ParseKingFileError::NotAFile),
     }
 }
 
 /// Error for an invalid file of the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum KingFileError {
+#[non_exhaustive]
+pub enum ParseKingFileError {
     /// Neither a file nor a first-rank square.
     #[error("the king stands on one of the files b to g")]
     NotAFile,

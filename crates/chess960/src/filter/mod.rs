@@ -5,10 +5,10 @@ mod conflict;
 mod king;
 mod pattern;
 
-pub use self::bishops::{Bishops, BishopsError};
+pub use self::bishops::{Bishops, ParseBishopsError};
 pub use self::conflict::Conflict;
-pub use self::king::{KingFileError, king_file};
-pub use self::pattern::{Pattern, PatternError};
+pub use self::king::{ParseKingFileError, king_file};
+pub use self::pattern::{ParsePatternError, Pattern};
 use super::parse::plain;
 use super::{BackRank, Castling, File, ParseFileError, Piece, StartId, Wing};
 

@@ -83,7 +83,7 @@ impl fmt::Display for Pattern {
 /// Parses one to eight letters in either case or figurines, with `?`, `*`, `-` or `_` for any piece. Spaces are
 /// ignored. Six symbols with three `-` are an NQ-skeleton if there is such a row.
 impl FromStr for Pattern {
-    type Err = PatternError;
+    type Err = ParsePatternError;
 
     /// Parses the beginning of a back rank, or an NQ-skeleton.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -96,7 +96,7 @@ impl FromStr for Pattern {
         }
         let beginning = symbols::squares(&plain)?;
         if !(1..=8).contains(&beginning.len()) {
-            return Err(PatternError::Length(beginning.len()));
+            return Err(ParsePatternError::Length(beginning.len()));
         }
         let mut squares = [None; 8];
         squares[..beginning.len()].copy_from_slice(&beginning);
@@ -120,7 +120,8 @@ fn parse_skeleton(plain: &str) -> Option<TableFragment> {
 
 /// Error for an invalid pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum PatternError {
+#[non_exhaustive]
+pub enum ParsePatternError {
     /// An unexpected character.
     #[error("character {at}, {symbol:?}, is neither a piece (K, Q, R, B, N) nor ? for any piece")]
     Symbol {
@@ -134,7 +135,7 @@ pub enum PatternError {
     Length(usize),
 }
 
-impl From<UnknownSymbol> for PatternError {
+impl From<UnknownSymbol> for ParsePatternError {
     fn from(UnknownSymbol { symbol, at }: UnknownSymbol) -> Self {
         Self::Symbol { symbol, at }
     }

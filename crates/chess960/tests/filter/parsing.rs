@@ -1,7 +1,7 @@
 //! Accepted forms of conditions, and every error.
 
 use chess960::filter::{
-    self, Bishops, BishopsError, KingFileError, Pattern, PatternError, king_file,
+    self, Bishops, ParseBishopsError, ParseKingFileError, ParsePatternError, Pattern, king_file,
 };
 use chess960::{File, ParseFileError};
 use proptest::prelude::*;
@@ -44,33 +44,33 @@ fn parses_one_bishop() {
 #[test]
 fn rejects_other_texts_as_bishops() {
     for (text, error) in [
-        ("", BishopsError::Count(0)),
-        (" , ", BishopsError::Count(0)),
-        ("abc", BishopsError::Count(3)),
-        ("i", BishopsError::Symbol('i')),
-        ("c8 f8", BishopsError::Symbol('8')),
-        ("1c", BishopsError::Symbol('1')),
-        ("c11", BishopsError::Symbol('1')),
-        ("c und f", BishopsError::Symbol('u')),
-        ("candf", BishopsError::Symbol('n')),
-        ("and", BishopsError::Count(0)),
-        ("a and c and e", BishopsError::Count(3)),
-        ("c 1", BishopsError::Symbol('1')),
-        ("cc", BishopsError::SameFile(File::C)),
-        ("ca", BishopsError::OneColour([File::A, File::C])),
-        ("fb", BishopsError::OneColour([File::B, File::F])),
+        ("", ParseBishopsError::Count(0)),
+        (" , ", ParseBishopsError::Count(0)),
+        ("abc", ParseBishopsError::Count(3)),
+        ("i", ParseBishopsError::Symbol('i')),
+        ("c8 f8", ParseBishopsError::Symbol('8')),
+        ("1c", ParseBishopsError::Symbol('1')),
+        ("c11", ParseBishopsError::Symbol('1')),
+        ("c und f", ParseBishopsError::Symbol('u')),
+        ("candf", ParseBishopsError::Symbol('n')),
+        ("and", ParseBishopsError::Count(0)),
+        ("a and c and e", ParseBishopsError::Count(3)),
+        ("c 1", ParseBishopsError::Symbol('1')),
+        ("cc", ParseBishopsError::SameFile(File::C)),
+        ("ca", ParseBishopsError::OneColor([File::A, File::C])),
+        ("fb", ParseBishopsError::OneColor([File::B, File::F])),
     ] {
         assert_eq!(text.parse::<Bishops>(), Err(error), "{text}");
     }
 }
 
 #[test]
-fn bishops_on_one_colour_are_named_with_it() {
+fn bishops_on_one_color_are_named_with_it() {
     for (text, expected) in [
         ("ac", "a and c are both dark squares"),
         ("bf", "b and f are both light squares"),
     ] {
-        let error = text.parse::<Bishops>().expect_err("one colour");
+        let error = text.parse::<Bishops>().expect_err("one color");
         assert!(error.to_string().contains(expected), "{error}");
     }
 }
@@ -124,16 +124,16 @@ fn parses_patterns() {
 #[test]
 fn rejects_other_texts_as_patterns() {
     for (text, error) in [
-        ("", PatternError::Length(0)),
-        ("RNBQKBNR?", PatternError::Length(9)),
-        ("`\"", PatternError::Length(0)),
-        ("**RNBQKBNR**", PatternError::Length(12)),
-        ("R!K", PatternError::Symbol { symbol: '!', at: 2 }),
-        ("**！K", PatternError::Symbol { symbol: '!', at: 3 }),
-        ("—x", PatternError::Symbol { symbol: 'x', at: 3 }),
-        ("fen: RN", PatternError::Symbol { symbol: 'f', at: 1 }),
-        ("RNP", PatternError::Symbol { symbol: 'P', at: 3 }),
-        ("R ? x", PatternError::Symbol { symbol: 'x', at: 5 }),
+        ("", ParsePatternError::Length(0)),
+        ("RNBQKBNR?", ParsePatternError::Length(9)),
+        ("`\"", ParsePatternError::Length(0)),
+        ("**RNBQKBNR**", ParsePatternError::Length(12)),
+        ("R!K", ParsePatternError::Symbol { symbol: '!', at: 2 }),
+        ("**！K", ParsePatternError::Symbol { symbol: '!', at: 3 }),
+        ("—x", ParsePatternError::Symbol { symbol: 'x', at: 3 }),
+        ("fen: RN", ParsePatternError::Symbol { symbol: 'f', at: 1 }),
+        ("RNP", ParsePatternError::Symbol { symbol: 'P', at: 3 }),
+        ("R ? x", ParsePatternError::Symbol { symbol: 'x', at: 5 }),
     ] {
         assert_eq!(text.parse::<Pattern>(), Err(error), "{text}");
     }
@@ -174,7 +174,7 @@ fn a_file_may_be_typed_as_a_square_of_the_first_rank() {
 #[test]
 fn the_king_is_never_in_a_corner() {
     for text in ["a", "h", "A1", "h1"] {
-        assert_eq!(king_file(text), Err(KingFileError::Corner), "{text}");
+        assert_eq!(king_file(text), Err(ParseKingFileError::Corner), "{text}");
     }
 }
 
@@ -197,7 +197,7 @@ fn rejects_other_texts_as_files() {
     for text in ["", "i", "e8", "1e", "e11", "aa", "1", "11"] {
         assert_eq!(text.parse::<File>(), Err(ParseFileError), "{text}");
         assert_eq!(filter::file(text), Err(ParseFileError), "{text}");
-        assert_eq!(king_file(text), Err(KingFileError::NotAFile), "{text}");
+        assert_eq!(king_file(text), Err(ParseKingFileError::NotAFile), "{text}");
     }
 }
 
@@ -219,7 +219,7 @@ proptest! {
     fn symbols_are_a_pattern_unless_their_number_is_wrong(text in "[KQRBNkqrbn?*_— -]{0,9}") {
         match text.parse::<Pattern>() {
             Ok(pattern) => prop_assert_eq!(pattern.to_string().parse(), Ok(pattern)),
-            Err(PatternError::Length(found)) => prop_assert!(!(1..=8).contains(&found)),
+            Err(ParsePatternError::Length(found)) => prop_assert!(!(1..=8).contains(&found)),
             Err(error) => prop_assert!(false, "{}", error),
         }
     }
@@ -227,11 +227,12 @@ proptest! {
     #[test]
     fn a_rejected_symbol_is_in_the_text(text in "[KQRBN?*_—x]{0,9}|\\PC{0,12}") {
         match text.parse::<Pattern>() {
-            Err(PatternError::Symbol { symbol, at }) => {
+            Err(ParsePatternError::Symbol { symbol, at }) => {
                 prop_assert_eq!(Pattern::plain(&text).chars().nth(at - 1), Some(symbol));
             }
-            Err(PatternError::Length(found)) => prop_assert!(!(1..=8).contains(&found)),
+            Err(ParsePatternError::Length(found)) => prop_assert!(!(1..=8).contains(&found)),
             Ok(_) => {}
+            Err(error) => prop_assert!(false, "{}", error),
         }
     }
 }
