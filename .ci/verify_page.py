@@ -326,8 +326,13 @@ class Browser(chromium.Chromium):
         return self.run(FINISHED)
 
     def find(self, text):
-        """Pastes a text, presses both buttons, and returns the result."""
+        """Pastes a text into an empty form, presses both buttons, and returns the result."""
         self.load("lang=en")
+        return self.paste(text)
+
+    def paste(self, text):
+        """Pastes a text into the form as it is, presses both buttons, and returns the result."""
+        self.run("delete document.getElementById('output').dataset.verdict")
         self.run(f"document.getElementById('pasted').value = {json.dumps(text)}; document.getElementById('find').click()")
         found = self.run("document.getElementById('found').textContent")
         self.run("document.querySelector('#form button').click()")
@@ -540,6 +545,13 @@ def test_hostile_values(browser):
     return f"{count} hostile values"
 
 
+def bot_text(language, name, **values):
+    """Returns the first line of a text of the bot."""
+    texts = "\n".join(file.read_text() for file in (CHECKOUT / "locales" / language).glob("*.ftl"))
+    line = re.search(rf"^{name} = (.*)$", texts, re.MULTILINE)[1]
+    return re.sub(r"\{ \$(\w+) \}", lambda found: values[found[1]], line)
+
+
 def test_pasted_texts(browser):
     conversation = (CHECKOUT / "tests/golden/conversation.txt").read_text()
     replies = (CHECKOUT / "tests/golden/replies/verify.txt").read_text()
@@ -576,13 +588,7 @@ def test_pasted_texts(browser):
         "uk": ("1 січня 2026", "2 січня 2026"),
     }
     for language, (today, tomorrow) in dates.items():
-        texts = (CHECKOUT / f"locales/{language}/daily-post.ftl").read_text()
-        texts += (CHECKOUT / f"locales/{language}/daily.ftl").read_text()
-
-        def text(name, **values):
-            line = re.search(rf"^{name} = (.*)$", texts, re.MULTILINE)[1]
-            return re.sub(r"\{ \$(\w+) \}", lambda found: values[found[1]], line)
-
+        text = functools.partial(bot_text, language)
         published = text("daily-commitment-published", time="…", link=f"https://discord.com/channels/21/31/{BEFORE}")
         pasted = "\n".join([
             text("daily-post-heading", date=today),
@@ -601,6 +607,48 @@ def test_pasted_texts(browser):
     found = browser.run("document.getElementById('found').textContent")
     expect("nothing", found == "There are no values in this text.", found)
     return f"{len(commands)} commands and {len(dates)} languages"
+
+
+def test_pasted_commands_with_flags(browser):
+    """A flag of the command line is not part of the value before it."""
+    preview = (CHECKOUT / "tests/golden/replies/chess960-daily-preview.txt").read_text()
+    day = re.search(r"\*\*Check the position of 21 November 2026 yourself\*\*\n.*?\n\n", preview, re.DOTALL)[0]
+    expect("day", " --daily --due 1795284000 " in day, day)
+    found, result = browser.find(day)
+    expect("day", found == "Found: Round, Signature, or due time of a scheduled draw, Positions left out", found)
+    # The beacon of the golden replies is of an earlier round than the rule's.
+    expect("day", (result["verdict"], result["positions"]) == (REFUTED, "107"), result["text"])
+
+    agreement = (
+        "✓ **This fits:** drand's round 123 gives position **789** · `RQBBKNRN`, and White to <@11>, for agreement 1, as agreed.\n"
+        f"Check it yourself:\n```\nchess960-bot verify public --round 123 --signature {SIGNATURE} --message {MESSAGE} --colors\n```"
+    )
+    found, result = browser.find(agreement)
+    expect("agreement", found == "Found: Round, Signature, Message of the draw (link or ID), Posted position", found)
+    expect("agreement", (result["verdict"], result["positions"]) == (PROVED, "789"), result["text"])
+
+
+def test_pasted_commitments_of_two_players(browser):
+    """The message with the commitment has its first 32 digits. The link after it leads to that message."""
+    command = f"chess960-bot verify pair --secret {SECRET} --proposer-word='rook' --opponent-word='knight'"
+    for language in LANGUAGES:
+        message = bot_text(language, "agreement-commitment", number="12", commitment=PAIR["commitment"][:32])
+        found, result = browser.find(f"{message}\nhttps://discord.com/channels/21/31/{BEFORE}")
+        expect(language, found == "Found: Message with the commitment (link or ID), Commitment", found)
+        expect(language, "add: Secret, Proposer’s word, Opponent’s word." in result["text"], result["text"])
+        found, result = browser.paste(command)
+        expect(language, found == "Found: Secret, Proposer’s word, Opponent’s word", found)
+        expect(language, (result["verdict"], result["positions"]) == (PROVED, "423"), result["text"])
+        expect(language, "The first 32 digits of the commitment fit." in result["text"], result["text"])
+
+        found, _ = browser.find(bot_text(language, "verify-word-erased", number="12", secret=SECRET))
+        expect(language, found == "Found: Secret", found)
+
+    agree = (CHECKOUT / "tests/golden/replies/agree.txt").read_text()
+    explanation = re.search(r"^-# Commitment to my secret: .*", agree, re.MULTILINE)[0]
+    found, _ = browser.find(explanation)
+    expect("explanation", found == "Found: Commitment", found)
+    return f"{len(LANGUAGES)} languages"
 
 
 def test_form(browser):
@@ -737,8 +785,9 @@ def save_screens(browser, folder):
 
 
 TESTS = [
-    test_size_and_sources, test_chain_hash, test_draws, test_words, test_positions, test_random_draws, test_pasted_texts, test_form,
-    test_languages, test_hostile_values, test_served_and_offline, test_no_network, test_speed,
+    test_size_and_sources, test_chain_hash, test_draws, test_words, test_positions, test_random_draws, test_pasted_texts,
+    test_pasted_commands_with_flags, test_pasted_commitments_of_two_players, test_form, test_languages,
+    test_hostile_values, test_served_and_offline, test_no_network, test_speed,
 ]  # fmt: skip
 
 

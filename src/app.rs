@@ -8,7 +8,7 @@ use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use tokio::sync::{OnceCell, broadcast};
 
-use crate::domain::fairness::DailySecret;
+use crate::domain::fairness::{ChainHash, DailySecret, QUICKNET};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::LocalPreferences;
 use crate::drand::Drand;
@@ -17,7 +17,7 @@ use crate::health::clock::Clock;
 use crate::http::PageUrl;
 use crate::lichess::Lichess;
 use crate::metrics::Metrics;
-use crate::store::{Location, PingedPair, Store, StoreHook, StoreWatch};
+use crate::store::{Location, PingedPair, Store, StoreHook, StoreSetup};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Periods {
@@ -68,6 +68,8 @@ pub struct App {
     pub verify_page: Option<PageUrl>,
     /// `None` if public randomness is turned off.
     pub drand: Option<Drand>,
+    /// The configured chain, also while public randomness is turned off.
+    pub drand_chain: ChainHash,
     pub environment: Environment,
     opened: OnceCell<Opened>,
     /// Sends when this process adds a job or changes a schedule. Wakes the workers in the order in which they wait, so that
@@ -107,6 +109,7 @@ impl App {
             lichess: None,
             verify_page: None,
             drand: None,
+            drand_chain: QUICKNET.hash(),
             environment: Environment::default(),
             opened: OnceCell::new(),
             jobs_changed: broadcast::Sender::new(1),
@@ -242,13 +245,23 @@ impl App {
         Box::pin(self.opened.get_or_try_init(|| self.open_store())).await
     }
 
+    /// Returns the chain of drand that decides days to which public schedules are not committed yet: the configured
+    /// one, also while public randomness is turned off, perhaps for a while.
+    pub fn chain_of_new_days(&self) -> ChainHash {
+        match &self.drand {
+            Some(drand) => drand.chain_hash(),
+            None => self.drand_chain,
+        }
+    }
+
     /// Opens the store, and reads the daily secret from it. A new store gets the configured secret or a random one.
     async fn open_store(&self) -> anyhow::Result<Opened> {
-        let watch = StoreWatch {
+        let setup = StoreSetup {
             metrics: self.metrics.store.clone(),
             hook: self.environment.store.clone(),
+            new_day_chain: self.chain_of_new_days(),
         };
-        let store = Store::open_watched(&self.location, &watch).await?;
+        let store = Store::open_with(&self.location, &setup).await?;
         let fresh_secret = DailySecret::random(&mut *self.random())?;
         let daily_secret = store
             .daily_secret(self.configured_secret.as_ref(), &fresh_secret)

@@ -233,6 +233,7 @@ fn build_app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     if let Some(base_url) = &settings.lichess {
         app.lichess = Some(Lichess::new(base_url)?);
     }
+    app.drand_chain = settings.drand.chain;
     if let Some(relays) = &settings.drand.relays {
         let drand = Drand::new(relays, settings.drand.chain, &app.metrics.relays)?;
         app.drand = Some(drand);

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::http::{self, WhenFull};
-use crate::metrics::{CurrentState, ScheduleCounts};
+use crate::metrics::{CurrentState, WorkCounts};
 use crate::store::StoreError;
 use crate::text::say;
 
@@ -71,12 +71,12 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
         store.status
     );
     // The bot is ready without these beacons, because it can do everything else meanwhile.
-    if let Some(counts) = store.schedules
-        && counts.undrawn > 0
+    if let Some(counts) = store.work
+        && counts.late_draws > 0
     {
         text += &format!(
-            "drand: {} positions of the day wait for a beacon\n",
-            counts.undrawn
+            "drand: draws that wait for a beacon: {}\n",
+            counts.late_draws
         );
     }
     if let Some(pause) = store.pause {
@@ -101,21 +101,18 @@ struct StoreReport {
     /// Rest of the pause of all requests. `None` also if the store does not respond.
     pause: Option<Duration>,
     /// `None` if the store does not respond.
-    schedules: Option<ScheduleCounts>,
+    work: Option<WorkCounts>,
 }
 
 impl StoreReport {
     /// Asks the store three questions at once, each with its own timeout.
     async fn fetch(app: &App) -> Self {
-        let (status, pause, schedules) = tokio::join!(
-            store_status(app),
-            requests_paused(app),
-            schedule_counts(app)
-        );
+        let (status, pause, work) =
+            tokio::join!(store_status(app), requests_paused(app), work_counts(app));
         Self {
             status,
             pause,
-            schedules,
+            work,
         }
     }
 }
@@ -177,15 +174,15 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
         is_paused: store.pause.is_some(),
         clock: app.clock(),
         connection: &app.connection_status,
-        schedules: store.schedules,
+        work: store.work,
     });
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 
-/// Counts the schedules by state. Returns `None` if the store is not opened, fails, or does not answer in time.
-async fn schedule_counts(app: &App) -> Option<ScheduleCounts> {
+/// Counts the work that waits. Returns `None` if the store is not opened, fails, or does not answer in time.
+async fn work_counts(app: &App) -> Option<WorkCounts> {
     let store = app.opened_store()?;
-    let counts = store.schedule_counts(app.clock().now());
+    let counts = store.work_counts(app.clock().now());
     timeout(STORE_TIMEOUT, counts).await.ok()?.ok()
 }
 

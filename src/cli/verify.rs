@@ -10,7 +10,7 @@ use crate::commands::verify::{
 };
 use crate::console::markdown;
 use crate::domain::fairness::{
-    Beacon, DayKey, MAX_ROUNDS, PairSecret, Phrase, Round, RoundKey, TypedCommitment,
+    Beacon, DayKey, MAX_ROUNDS, PairSecret, Phrase, QUICKNET, Round, RoundKey, TypedCommitment,
 };
 
 #[derive(Subcommand)]
@@ -142,6 +142,7 @@ impl PublicFlags {
     /// Verifies the values. A draw without a message is one of a schedule: clap requires `--message` or `--daily`.
     fn check(&self) -> Result<CheckedValues, Refused> {
         PublishedPublicDraw {
+            chain: &QUICKNET,
             beacon: Beacon {
                 round: Round(self.round),
                 signature: parse_signature(&self.signature)?,

@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout};
 
 use super::relay::{Relay, RelayError};
 use super::transport::{HttpTransport, RelayTransport};
-use crate::domain::fairness::{Beacon, Chain, ChainHash, QUICKNET, Round};
+use crate::domain::fairness::{Beacon, Chain, ChainHash, PublicContext, QUICKNET, Round};
 use crate::http::BaseUrl;
 use crate::metrics::RelayMetrics;
 
@@ -22,8 +22,8 @@ const DISTRIBUTION_TIME: TimeDelta = TimeDelta::seconds(10);
 /// How long a check of the availability is valid.
 const AVAILABILITY_PERIOD: Duration = Duration::from_mins(1);
 
-/// Maximum time of a check of the availability, which a member waits for. Discord's deadline is 3 seconds.
-const AVAILABILITY_TIMEOUT: Duration = Duration::from_millis(1500);
+/// Maximum time of requests that a member waits for. Discord's deadline is 3 seconds.
+const MEMBER_TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// Number of beacons that are kept, because schedules with the same due time use the same one.
 const MAX_RECENT_BEACONS: usize = 16;
@@ -166,7 +166,7 @@ impl Drand {
         {
             return check.is_available;
         }
-        let result = timeout(AVAILABILITY_TIMEOUT, self.current_beacon(now)).await;
+        let result = timeout(MEMBER_TIMEOUT, self.current_beacon(now)).await;
         let is_available = matches!(result, Ok(Ok(_)));
         *last_check = Some(Availability {
             is_available,
@@ -193,7 +193,7 @@ impl Drand {
 }
 
 /// Returns the chain with a hash: drand's public network, which is built in, or the configured one. `None` if it is not
-/// known at present.
+/// known at present. Takes at most 1.5 seconds, because members wait for it.
 pub async fn known_chain(drand: Option<&Drand>, hash: ChainHash) -> Option<&Chain> {
     if hash == QUICKNET.hash() {
         return Some(&QUICKNET);
@@ -202,7 +202,18 @@ pub async fn known_chain(drand: Option<&Drand>, hash: ChainHash) -> Option<&Chai
     if configured.chain_hash() != hash {
         return None;
     }
-    configured.chain().await.ok()
+    let chain = timeout(MEMBER_TIMEOUT, configured.chain()).await;
+    chain.ok()?.ok()
+}
+
+/// Returns the round that decides a draw from a chain. `None` if the chain is not known at present.
+pub async fn deciding_round(
+    drand: Option<&Drand>,
+    chain: ChainHash,
+    context: PublicContext,
+) -> Option<Round> {
+    let chain = known_chain(drand, chain).await?;
+    Some(context.round(chain))
 }
 
 /// Returns a round that all relays have received a few seconds ago.

@@ -11,5 +11,5 @@ mod response;
 mod tests;
 mod transport;
 
-pub use client::{Drand, DrandError, RelayReport, known_chain};
+pub use client::{Drand, DrandError, RelayReport, deciding_round, known_chain};
 pub use transport::{HttpTransport, RelayResponse, RelayTransport, TransportError};

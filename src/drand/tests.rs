@@ -461,7 +461,7 @@ async fn requests_are_counted_by_relay_and_outcome() {
         is_paused: false,
         clock: &Clock::default(),
         connection: &ConnectionStatus::default(),
-        schedules: None,
+        work: None,
     });
     let counters: Vec<&str> = text
         .lines()

@@ -94,19 +94,19 @@ pub struct CurrentState<'a> {
     pub clock: &'a Clock,
     pub connection: &'a ConnectionStatus,
     /// `None` if the store is not reachable.
-    pub schedules: Option<ScheduleCounts>,
+    pub work: Option<WorkCounts>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ScheduleCounts {
-    /// With a due position that is not posted yet.
+pub struct WorkCounts {
+    /// Schedules with a due position that is not posted yet.
     pub due: i64,
     /// Of `due`: minutes late and never refused.
     pub late: i64,
     /// Of `due`: refused by Discord at least once.
     pub refused: i64,
-    /// Without a beacon of drand for their due position, for a minute or longer.
-    pub undrawn: i64,
+    /// Draws that wait for a beacon of drand for a minute or longer: of days, messages and rounds of events.
+    pub late_draws: i64,
 }
 
 #[derive(Debug)]
@@ -262,8 +262,8 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
             && !state.clock.status().is_wrong()
             && !state.is_paused,
     );
-    if let Some(schedules) = state.schedules {
-        register_schedule_metrics(registry, schedules);
+    if let Some(work) = state.work {
+        register_work_metrics(registry, work);
     }
     if let Some(remaining) = state.connection.session_starts_left() {
         set_gauge(
@@ -275,31 +275,31 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
     }
 }
 
-/// Registers how many schedules have a due position, and why it is not posted.
-fn register_schedule_metrics(registry: &Registry, schedules: ScheduleCounts) {
+/// Registers how many schedules have a due position, why it is not posted, and how many draws are late.
+fn register_work_metrics(registry: &Registry, work: WorkCounts) {
     set_gauge(
         registry,
         "chess960_schedules_due",
         "Schedules with a due position that is not posted yet.",
-        schedules.due,
+        work.due,
     );
     set_gauge(
         registry,
         "chess960_schedules_late",
         "Due schedules that are minutes late and were never refused.",
-        schedules.late,
+        work.late,
     );
     set_gauge(
         registry,
         "chess960_schedules_refused",
         "Due schedules that Discord has refused at least once; they are retried.",
-        schedules.refused,
+        work.refused,
     );
     set_gauge(
         registry,
-        "chess960_schedules_undrawn",
-        "Schedules whose due position waits for a beacon of drand.",
-        schedules.undrawn,
+        "chess960_draws_late",
+        "Draws that wait for a beacon of drand for more than a minute: of days, messages and rounds of events.",
+        work.late_draws,
     );
 }
 
@@ -426,13 +426,13 @@ fn histogram(registry: &Registry, name: &str, help: &str, buckets: &[f64]) -> Hi
 mod tests {
     use super::*;
 
-    fn text(schedules: Option<ScheduleCounts>) -> String {
+    fn text(work: Option<WorkCounts>) -> String {
         Metrics::default().text(&CurrentState {
             is_store_up: false,
             is_paused: false,
             clock: &Clock::default(),
             connection: &ConnectionStatus::default(),
-            schedules,
+            work,
         })
     }
 
@@ -461,19 +461,19 @@ mod tests {
     }
 
     #[test]
-    fn exports_schedule_counts() {
-        let counts = ScheduleCounts {
+    fn exports_work_counts() {
+        let counts = WorkCounts {
             due: 3,
             late: 1,
             refused: 2,
-            undrawn: 4,
+            late_draws: 4,
         };
         let text = text(Some(counts));
         for line in [
             "chess960_schedules_due 3",
             "chess960_schedules_late 1",
             "chess960_schedules_refused 2",
-            "chess960_schedules_undrawn 4",
+            "chess960_draws_late 4",
         ] {
             assert!(has_line(&text, line), "{line} in:\n{text}");
         }

@@ -3,8 +3,8 @@
 use chess960::StartSet;
 
 use crate::chat::{Button, ButtonId, Message, Payload};
-use crate::domain::fairness::{Beacon, ChainBeacon};
-use crate::domain::ids::{InteractionId, MessageId};
+use crate::domain::fairness::{ChainBeacon, PublicContext, QUICKNET, Round};
+use crate::domain::ids::InteractionId;
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::reply::daily_post::with_other_chain;
 use crate::reply::exclusion;
@@ -13,13 +13,20 @@ use crate::text::say;
 pub(crate) const KEY: &str = "public-draw";
 
 /// Shows a draw that has no result yet, or none at all: its state, the positions that it leaves out, and the button
-/// that explains the draw. `announcement` is the text as long as the beacon is not late.
-pub(crate) fn without_result(draw: &PublicDraw, announcement: String) -> Message {
+/// that explains the draw. `announcement` is the text as long as the beacon is not late; later, the text names
+/// `drand_round`, which decides.
+pub(crate) fn without_result(
+    draw: &PublicDraw,
+    announcement: String,
+    drand_round: Option<Round>,
+) -> Message {
     let text = match draw.state {
         PublicDrawState::Announced {
             says_late: true, ..
-        } => say!("random-public-late"),
-        PublicDrawState::NotDrawn { .. } => say!("random-public-not-drawn"),
+        } => with_deciding_round(say!("random-public-late"), drand_round),
+        PublicDrawState::NotDrawn { .. } => {
+            with_deciding_round(say!("random-public-not-drawn"), drand_round)
+        }
         PublicDrawState::Requested
         | PublicDrawState::Announced { .. }
         | PublicDrawState::Drawn { .. } => announcement,
@@ -30,6 +37,18 @@ pub(crate) fn without_result(draw: &PublicDraw, announcement: String) -> Message
         message.push_line(&line);
     }
     message.with_button(explain_button(draw.id))
+}
+
+/// Adds to the text about a draw without a result which round decides, so that everybody can compute the result
+/// themselves. `None` if the round is not known.
+pub(crate) fn with_deciding_round(text: String, drand_round: Option<Round>) -> String {
+    match drand_round {
+        Some(round) => {
+            let line = say!("random-public-round", round = round.to_string());
+            format!("{text}\n{line}")
+        }
+        None => text,
+    }
 }
 
 pub(crate) fn explain_button(id: InteractionId) -> Button {
@@ -47,19 +66,46 @@ pub(crate) fn source(drawn_from: ChainBeacon) -> String {
     with_other_chain(say!("random-public-source", round), drawn_from.chain)
 }
 
-/// Returns the shell command that recomputes a public draw without the bot. `message` is the message that announced the
-/// draw, and `count` the number of positions that it gave.
-pub(crate) fn shell_command(
-    message: MessageId,
-    beacon: Beacon,
-    excluded: &StartSet,
-    count: usize,
+/// Says how anybody can check a public draw without the bot: with the [shell command](shell_command) or, if the host has
+/// chosen the chain, by hand.
+pub(crate) fn how_to_check(
+    context: PublicContext,
+    drawn_from: ChainBeacon,
+    options: &str,
 ) -> String {
-    let options = draw_options(excluded, count);
-    format!(
-        "chess960-bot verify public --round {} --signature {} --message {message}{options}",
-        beacon.round, beacon.signature
+    if let Some(command) = shell_command(context, drawn_from, options) {
+        return say!("random-public-check", command);
+    }
+    say!(
+        "random-public-check-other-chain",
+        chain = drawn_from.chain.to_string(),
+        round = drawn_from.beacon.round.to_string(),
+        signature = drawn_from.beacon.signature.to_string(),
     )
+}
+
+/// Returns the shell command that recomputes a public draw without the bot. `options` are its
+/// [last options](draw_options).
+///
+/// `None` for another chain than quicknet, drand's public network: the command knows no other public key, so it would
+/// reject a genuine draw.
+pub(crate) fn shell_command(
+    context: PublicContext,
+    drawn_from: ChainBeacon,
+    options: &str,
+) -> Option<String> {
+    let ChainBeacon { chain, beacon } = drawn_from;
+    if chain != QUICKNET.hash() {
+        return None;
+    }
+    let announcement = match context {
+        PublicContext::Message(message) => format!("--message {message}"),
+        PublicContext::Daily { due_at } => format!("--daily --due {}", due_at.timestamp()),
+    };
+    Some(format!(
+        "chess960-bot verify public --round {} --signature {} {announcement}{options}",
+        beacon.round, beacon.signature
+    ))
 }
 
 /// Returns the options of a checking command that say what the draw left out, and how many positions it gave. Each
@@ -73,4 +119,43 @@ pub(crate) fn draw_options(excluded: &StartSet, count: usize) -> String {
         options += &format!(" --count {count}");
     }
     options
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
+    use crate::domain::ids::MessageId;
+
+    const CONTEXT: PublicContext = PublicContext::Message(MessageId(1_143_926_475_980_800_005));
+
+    #[test]
+    fn a_draw_of_quicknet_is_checked_with_a_command() {
+        let expected = format!(
+            "Check it yourself:\n\
+             ```\n\
+             chess960-bot verify public --round 123 --signature {SIGNATURE_OF_ROUND_123} \
+             --message 1143926475980800005 --count 3\n\
+             ```"
+        );
+        assert_eq!(how_to_check(CONTEXT, round_123(), " --count 3"), expected);
+    }
+
+    #[test]
+    fn a_draw_of_another_chain_is_checked_without_the_command() {
+        let zeros = "0".repeat(64);
+        let drawn_from = ChainBeacon {
+            chain: zeros.parse().expect("a hash"),
+            ..round_123()
+        };
+        let expected = format!(
+            "`chess960-bot verify` can't check this: it only knows drand's public network, and my host has chosen the \
+             chain `{zeros}`. Ask a relay of that chain for round 123. It must give this signature:\n\
+             ```\n\
+             {SIGNATURE_OF_ROUND_123}\n\
+             ```\n\
+             The docs of chess960-bot say how the result follows from it."
+        );
+        assert_eq!(how_to_check(CONTEXT, drawn_from, " --count 3"), expected);
+    }
 }

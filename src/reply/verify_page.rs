@@ -208,6 +208,9 @@ fn word_draw_values(terms: &Terms, draw: &PairDraw) -> Option<Values> {
         ("opponent-word", opponent_word.visible()),
         ("commitment", draw.secret.commitment().to_string()),
     ];
+    if let Some(message) = draw.commitment_message {
+        values.push(("commitmentmessage", message.to_string()));
+    }
     push_exclusion(&mut values, &draw.excluded);
     push_drawn(&mut values, terms, result.start, result.white);
     Some(values)
@@ -246,7 +249,9 @@ fn push_exclusion(values: &mut Values, excluded: &StartSet) {
 mod tests {
     use super::*;
     use crate::chat::Action;
+    use crate::domain::agreement::Word;
     use crate::domain::exclusion::Exclusion;
+    use crate::domain::fairness::PairSecret;
     use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
     use crate::domain::ids::{ChannelId, MessagePlace};
 
@@ -311,6 +316,23 @@ mod tests {
              &message=1143926475980800005&exclude=518&position=789%2C604%2C949"
         );
         assert_eq!(button.expect("a button").action, Action::Link(expected));
+    }
+
+    #[test]
+    fn the_link_to_a_draw_from_words_names_the_message_of_its_commitment() {
+        let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
+        let draw = PairDraw {
+            commitment_message: Some(MessageId(1_143_926_475_980_800_005)),
+            proposer: Some(Word::random("rook".parse().expect("a word"))),
+            opponent: Some(Word::random("knight".parse().expect("a word"))),
+            ..PairDraw::new(secret)
+        };
+        let terms = Terms::DrawnPositionAndColors {
+            draw: TermsDraw::Words(draw.clone()),
+        };
+        let values = word_draw_values(&terms, &draw).expect("both words are known");
+        let published = ("commitmentmessage", "1143926475980800005".to_owned());
+        assert!(values.contains(&published), "{values:?}");
     }
 
     #[test]

@@ -12,7 +12,8 @@ use super::engine::Engine;
 use super::error::{Result, StoreError};
 use super::query::{Database, Row, query};
 use super::statement::statement;
-use crate::metrics::ScheduleCounts;
+use crate::domain::ids::{MessageId, first_id_at};
+use crate::metrics::WorkCounts;
 
 /// Minimum time between successful connection checks. Each opens the connections that the pool lost.
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
@@ -23,8 +24,8 @@ const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 /// minutes.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
-/// Delay after which a beacon is missing. It is published within seconds.
-const UNDRAWN_AFTER: TimeDelta = TimeDelta::minutes(1);
+/// Time after which a draw is late. Its beacon is due within seconds.
+const DRAW_LATE_AFTER: TimeDelta = TimeDelta::minutes(1);
 
 impl Store {
     /// Checks within `CHECK_TIMEOUT` that the database works: that it accepts a write and, once in
@@ -110,7 +111,7 @@ impl Store {
 
     /// Returns the time of the database server's clock, or `None` for SQLite, which has no server.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
-        if let Some(hook) = &self.pool.watch.hook {
+        if let Some(hook) = &self.pool.setup.hook {
             return Ok(Some(hook.server_time()));
         }
         let Some(clock) = self.pool.engine.clock else {
@@ -122,13 +123,16 @@ impl Store {
         Ok(Some(time))
     }
 
-    /// Counts the daily posts that are due, late or refused by Discord, and the positions that wait for a beacon of
+    /// Counts the daily posts that are due, late or refused by Discord, and the draws that wait for a late beacon of
     /// drand, for the metrics.
     ///
     /// A post is unclaimed until a process begins to send it, and claimed until it is sent. A refused post does not
-    /// count as late, because the cause is known. A post whose position waits for a beacon counts only as undrawn,
+    /// count as late, because the cause is known. A post whose position waits for a beacon counts only as a late draw,
     /// because drand's relays are the cause.
-    pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
+    ///
+    /// Draws wait since the due time of their day, or since the message that announced them, whose id has its time.
+    pub async fn work_counts(&self, now: DateTime<Utc>) -> Result<WorkCounts> {
+        let draws_late_since = now - DRAW_LATE_AFTER;
         statement(
             "WITH unsent AS (SELECT daily_post.due_at, trouble FROM job JOIN daily_post \
              ON schedule_id = subject AND date = part WHERE kind = 'post' AND state = 'claimed') \
@@ -139,22 +143,31 @@ impl Store {
              (SELECT COUNT(*) FROM unsent WHERE due_at <= :late AND trouble IS NULL) AS claimed_late, \
              (SELECT COUNT(*) FROM unsent WHERE trouble IS NOT NULL) AS refused, \
              (SELECT COUNT(*) FROM job JOIN daily_post ON schedule_id = subject AND date = part \
-             WHERE kind = 'day-draw' AND state = 'claimed' AND daily_post.due_at <= :undrawn) \
-             AS undrawn",
+             WHERE kind = 'day-draw' AND state = 'claimed' AND daily_post.due_at <= :draws_late) \
+             AS undrawn_days, \
+             (SELECT COUNT(*) FROM job JOIN public_draw ON public_draw.id = subject \
+             WHERE kind = 'public-draw' AND state IN ('announced', 'late') AND message_id < :late_message) \
+             AS undrawn_messages, \
+             (SELECT COUNT(*) FROM job JOIN event_round ON event_id = subject AND CAST(number AS TEXT) = part \
+             WHERE kind = 'event' AND state = 'announced' AND message_id < :late_message) \
+             AS undrawn_rounds",
         )
         .bind("now", &now)
         .bind("late", &(now - LATE_AFTER))
-        .bind("undrawn", &(now - UNDRAWN_AFTER))
+        .bind("draws_late", &draws_late_since)
+        .bind("late_message", &MessageId(first_id_at(draws_late_since)))
         .fetch_one(&self.pool, read_counts)
         .await
     }
 }
 
-fn read_counts(row: &Row) -> Result<ScheduleCounts> {
-    Ok(ScheduleCounts {
+fn read_counts(row: &Row) -> Result<WorkCounts> {
+    Ok(WorkCounts {
         due: row.number::<i64>("unclaimed")? + row.number::<i64>("claimed")?,
         late: row.number::<i64>("unclaimed_late")? + row.number::<i64>("claimed_late")?,
         refused: row.number("refused")?,
-        undrawn: row.number("undrawn")?,
+        late_draws: row.number::<i64>("undrawn_days")?
+            + row.number::<i64>("undrawn_messages")?
+            + row.number::<i64>("undrawn_rounds")?,
     })
 }

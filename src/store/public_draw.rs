@@ -14,7 +14,7 @@ use super::public_draw_row::{TABLE, insert_draw, read_public_draw};
 use super::query::{Recorded, Update};
 use super::statement::statement;
 use super::timed::Transaction;
-use crate::domain::ids::{InteractionId, MessageId, UserId};
+use crate::domain::ids::{GuildId, InteractionId, MessageId, MessagePlace, UserId};
 use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState};
 use crate::domain::stored_draw::DrawMethod;
 
@@ -62,6 +62,24 @@ impl Store {
             .bind("id", &id)
             .fetch_optional(&self.pool, read_public_draw)
             .await
+    }
+
+    /// Returns the draw of a server in whose message a person's positions are or will be shown. Draws of agreements are
+    /// found [by their agreement](Self::agreement_of_message).
+    pub async fn public_draw_of_message(
+        &self,
+        guild: GuildId,
+        place: MessagePlace,
+    ) -> Result<Option<PublicDraw>> {
+        statement(TABLE.select(
+            "WHERE guild_id = :guild AND channel_id = :channel AND message_id = :message \
+             AND agreement IS NULL",
+        ))
+        .bind("guild", &guild)
+        .bind("channel", &place.channel)
+        .bind("message", &place.message)
+        .fetch_optional(&self.pool, read_public_draw)
+        .await
     }
 
     /// Records the message that announces a draw, and makes its job due now. Does nothing if a message is recorded or

@@ -18,7 +18,12 @@ pub struct RelayedChain {
 
 impl RelayedChain {
     pub fn start() -> Self {
-        let chain = FakeChain::new(960, GENESIS);
+        Self::start_with_key(960)
+    }
+
+    /// Chains with different keys have different beacons and hashes.
+    pub fn start_with_key(secret_key: u64) -> Self {
+        let chain = FakeChain::new(secret_key, GENESIS);
         Self {
             relay: FakeRelay::start(&chain),
             hash: chain.hash(),
@@ -32,6 +37,10 @@ impl RelayedChain {
             ("CHESS960_DRAND", self.relay.url()),
             ("CHESS960_DRAND_CHAIN", &self.hash),
         ]
+    }
+
+    pub fn hash(&self) -> &str {
+        &self.hash
     }
 
     /// First round from an instant, in milliseconds of the Unix epoch.
@@ -56,6 +65,12 @@ impl RelayedChain {
         context.key(&self.beacon(round)).draws(&StartSet::EMPTY, 1)[0]
     }
 
+    /// Round that decides the draw of a message.
+    pub fn round_of_message(message: Snowflake) -> u64 {
+        let earliest = MessageId(message).created_at() + TimeDelta::seconds(6);
+        Self::first_round_from(earliest.timestamp_millis())
+    }
+
     /// Recomputes a draw from the id of its message.
     pub fn drawn_by_message(
         &self,
@@ -63,10 +78,8 @@ impl RelayedChain {
         excluded: &StartSet,
         count: usize,
     ) -> Vec<StartId> {
-        let message = MessageId(message);
-        let earliest = message.created_at() + TimeDelta::seconds(6);
-        let round = Self::first_round_from(earliest.timestamp_millis());
-        PublicContext::Message(message)
+        let round = Self::round_of_message(message);
+        PublicContext::Message(MessageId(message))
             .key(&self.beacon(round))
             .draws(excluded, count)
     }

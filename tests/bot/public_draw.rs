@@ -4,7 +4,7 @@ use chess960::{StartId, StartSet};
 use fake_drand::Fault as RelayFault;
 
 use crate::prelude::*;
-use crate::public_club::PublicClub;
+use crate::public_club::{PublicClub, RelayedChain};
 
 impl PublicClub {
     async fn draw(&self, mut options: Value) -> Reply {
@@ -46,14 +46,31 @@ async fn a_revealed_draw_is_on_record() {
 }
 
 #[tokio::test]
-async fn verify_shows_the_values_of_a_draw() {
+async fn verify_says_how_to_check_a_draw_of_the_hosts_chain() {
     let public = PublicClub::open().await;
     let message = public.draw(json!({})).await.message();
     public.edited(message, 1).await;
     let pressed = public.club.press(&public.club.bob, message, "Verify").await;
     let proof = pressed.reply().await;
-    assert_private_reply(&proof, "chess960-bot verify public --round ");
-    assert_contains(&proof.content, &format!(" --message {message}"));
+    assert_private_reply(&proof, "`chess960-bot verify` can't check this");
+    let round = RelayedChain::round_of_message(message);
+    let signature = public.chain.beacon(round).signature;
+    assert_contains(&proof.content, &format!("\n```\n{signature}\n```\n"));
+    public.club.close().await;
+}
+
+#[tokio::test]
+async fn typed_values_of_the_hosts_chain_are_verified() {
+    let public = PublicClub::open().await;
+    let message = public.draw(json!({})).await.message();
+    public.edited(message, 1).await;
+    let round = RelayedChain::round_of_message(message);
+    let signature = public.chain.beacon(round).signature.to_string();
+    let options = json!({"round": round, "signature": signature, "message": message.to_string()});
+    let verified = public.club.ask("verify", options).await;
+    let fits = format!("✓ **This fits:** drand's round {round} is the first one due");
+    assert_private_reply(&verified, &fits);
+    assert_contains(&verified.content, "\n-# This is not drand's public network");
     public.club.close().await;
 }
 

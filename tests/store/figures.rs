@@ -1,9 +1,11 @@
 //! Metrics of the store.
 
+use chess960_bot::domain::event::{EventRound, RoundState};
 use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::Clock;
-use chess960_bot::metrics::{CurrentState, Metrics, ScheduleCounts};
+use chess960_bot::metrics::{CurrentState, Metrics, WorkCounts};
 
+use crate::events::{MESSAGE, add_event, event, load_round, revealed};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -11,18 +13,23 @@ on_both_databases!(
     a_post_that_is_retried_later_counts_as_refused,
     measures_successful_operations,
     counts_failed_operations,
+    a_round_announced_a_minute_ago_is_a_late_draw,
 );
 
-async fn counts_after_noon(store: &Store, minutes: i64) -> ScheduleCounts {
+async fn counts_after_noon(store: &Store, minutes: i64) -> WorkCounts {
     let at = noon() + TimeDelta::minutes(minutes);
-    ok(store.schedule_counts(at)).await
+    ok(store.work_counts(at)).await
 }
 
-const NONE_WAIT: ScheduleCounts = ScheduleCounts {
+pub async fn late_draws(store: &Store, now: DateTime<Utc>) -> i64 {
+    ok(store.work_counts(now)).await.late_draws
+}
+
+const NONE_WAIT: WorkCounts = WorkCounts {
     due: 0,
     late: 0,
     refused: 0,
-    undrawn: 0,
+    late_draws: 0,
 };
 
 /// Adds schedules that are due at noon.
@@ -35,12 +42,12 @@ async fn add_schedules(store: &Store, count: u64) {
 async fn counts_waiting_schedules(store: Store) {
     add_schedules(&store, 2).await;
     assert_eq!(counts_after_noon(&store, -1).await, NONE_WAIT);
-    let due = ScheduleCounts {
+    let due = WorkCounts {
         due: 2,
         ..NONE_WAIT
     };
     assert_eq!(counts_after_noon(&store, 1).await, due);
-    let late = ScheduleCounts { late: 2, ..due };
+    let late = WorkCounts { late: 2, ..due };
     assert_eq!(counts_after_noon(&store, 10).await, late);
     // A claimed post still waits, until it is posted or given up.
     let first = claimed(&store, 1, noon()).await;
@@ -51,13 +58,34 @@ async fn counts_waiting_schedules(store: Store) {
     assert_eq!(counts_after_noon(&store, 10).await, NONE_WAIT);
 }
 
+async fn a_round_announced_a_minute_ago_is_a_late_draw(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut round = EventRound {
+        state: RoundState::Announced {
+            since: noon(),
+            message: MESSAGE,
+            excluded: StartSet::EMPTY,
+        },
+        ..load_round(&store, 1).await
+    };
+    saved(store.update_event_round(&round, Some(noon()), noon())).await;
+    let minute_later = MESSAGE.created_at() + TimeDelta::seconds(60);
+    assert_eq!(late_draws(&store, minute_later).await, 0);
+    let now = minute_later + TimeDelta::milliseconds(1);
+    assert_eq!(late_draws(&store, now).await, 1);
+    round.revision += 1;
+    round.state = revealed();
+    saved(store.update_event_round(&round, Some(noon()), noon())).await;
+    assert_eq!(late_draws(&store, now).await, 0);
+}
+
 async fn a_post_that_is_retried_later_counts_as_refused(store: Store) {
     add_schedules(&store, 1).await;
     let post = claimed(&store, 1, noon()).await;
     let job = post_job(&store, &post).await;
     let again = noon() + TimeDelta::minutes(20);
     ok(store.retry_post(&job, &post, again, "not allowed", noon())).await;
-    let refused = ScheduleCounts {
+    let refused = WorkCounts {
         due: 1,
         refused: 1,
         ..NONE_WAIT
@@ -72,7 +100,7 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
         is_paused: false,
         clock: &Clock::default(),
         connection: &ConnectionStatus::default(),
-        schedules: None,
+        work: None,
     });
     let value = text.lines().find_map(|line| line.strip_prefix(&name));
     value.expect("one exists").parse().expect("a number")
@@ -81,11 +109,11 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
 /// Opens a store whose operations are counted.
 async fn open_measured(location: &Location) -> (Store, Metrics) {
     let metrics = Metrics::default();
-    let watch = StoreWatch {
+    let setup = StoreSetup {
         metrics: metrics.store.clone(),
-        ..StoreWatch::default()
+        ..StoreSetup::default()
     };
-    let store = ok(Store::open_watched(location, &watch)).await;
+    let store = ok(Store::open_with(location, &setup)).await;
     (store, metrics)
 }
 
@@ -112,7 +140,7 @@ async fn counts_failed_operations(location: Location) {
     for table in ["daily_commitment", "daily_post"] {
         execute(&location, format!("DROP TABLE {table}")).await;
     }
-    assert!(store.schedule_counts(noon()).await.is_err());
+    assert!(store.work_counts(noon()).await.is_err());
     assert_eq!(figures(&metrics, "errors_total"), [0, 1, 0]);
     assert!(store.add_schedule(&schedule(1, "a")).await.is_err());
     assert_eq!(figures(&metrics, "errors_total"), [0, 2, 0]);

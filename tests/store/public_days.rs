@@ -1,6 +1,6 @@
 //! Days that are drawn from public randomness.
 
-use chess960_bot::domain::fairness::{Beacon, ChainBeacon, MAX_WAIT, QUICKNET, Round};
+use chess960_bot::domain::fairness::{Beacon, ChainBeacon, ChainHash, MAX_WAIT, QUICKNET, Round};
 
 use crate::prelude::*;
 
@@ -13,12 +13,14 @@ on_both_databases!(
     a_skipped_public_day_has_no_position,
     a_committed_day_stays_committed_after_a_change_to_public,
     a_removed_public_day_keeps_its_beacon,
-    counts_days_without_a_beacon,
+    a_day_that_waits_for_a_minute_is_a_late_draw,
+    a_committed_day_keeps_its_chain,
+    a_day_committed_by_an_earlier_version_has_no_chain,
 );
 
 fn public_schedule() -> Schedule {
     Schedule {
-        randomness: ScheduleRandomness::Public,
+        randomness: ScheduleRandomness::Public(QUICKNET.hash()),
         ..schedule(1, "club")
     }
 }
@@ -77,7 +79,7 @@ fn number(post: &DailyPost) -> Option<u16> {
 async fn a_public_schedule_is_read_as_stored(location: Location) {
     let store = open_public_club(&location).await;
     let read = load_schedule(&store, 1).await;
-    assert_eq!(read.randomness, ScheduleRandomness::Public);
+    assert_eq!(read.randomness, ScheduleRandomness::Public(QUICKNET.hash()));
     let [day] = read.committed[..] else {
         panic!("one day: {:?}", read.committed);
     };
@@ -142,7 +144,7 @@ async fn a_skipped_public_day_has_no_position(location: Location) {
     let store = open_public_club(&location).await;
     let mut club = load_schedule(&store, 1).await;
     let skipped = club.skip(today());
-    saved(store.skip(&club, &skipped)).await;
+    saved(store.skip(&club, &skipped, &[])).await;
     let stored = stored_post(&store, 1, today().date).await;
     assert_eq!(stored.state.word(), "skipped");
     assert_eq!(stored.position(), None);
@@ -151,7 +153,7 @@ async fn a_skipped_public_day_has_no_position(location: Location) {
 async fn a_committed_day_stays_committed_after_a_change_to_public(location: Location) {
     let store = open_club(&location).await;
     edit(&store, 1, |club| {
-        club.randomness = ScheduleRandomness::Public;
+        club.randomness = ScheduleRandomness::Public(QUICKNET.hash());
     })
     .await;
     let schedule = load_schedule(&store, 1).await;
@@ -179,15 +181,43 @@ async fn a_removed_public_day_keeps_its_beacon(location: Location) {
     assert_eq!(day.due_at, noon());
 }
 
-async fn counts_days_without_a_beacon(location: Location) {
+async fn a_day_that_waits_for_a_minute_is_a_late_draw(location: Location) {
     let store = open_public_club(&location).await;
     let post = claim_undrawn(&store, noon()).await;
-    let undrawn = async |seconds| {
-        let now = noon() + TimeDelta::seconds(seconds);
-        ok(store.schedule_counts(now)).await.undrawn
-    };
-    assert_eq!(undrawn(59).await, 0);
-    assert_eq!(undrawn(60).await, 1);
+    assert_eq!(late_draws(&store, noon() + TimeDelta::seconds(59)).await, 0);
+    let minute_later = noon() + TimeDelta::seconds(60);
+    assert_eq!(late_draws(&store, minute_later).await, 1);
     draw(&store, &post, noon()).await;
-    assert_eq!(undrawn(60).await, 0);
+    assert_eq!(late_draws(&store, minute_later).await, 0);
+}
+
+/// A chain that is not quicknet.
+fn other_chain() -> ChainHash {
+    "0".repeat(64).parse().expect("a hash")
+}
+
+async fn a_committed_day_keeps_its_chain(location: Location) {
+    open_public_club(&location).await.close().await;
+    let setup = StoreSetup {
+        new_day_chain: other_chain(),
+        ..StoreSetup::default()
+    };
+    let store = ok(Store::open_with(&location, &setup)).await;
+    let schedule = load_schedule(&store, 1).await;
+    assert_eq!(schedule.day(today().date).chain(), Some(QUICKNET.hash()));
+    assert_eq!(schedule.day(after(1).date).chain(), Some(other_chain()));
+
+    let post = claim_undrawn(&store, noon()).await;
+    let claimed = ok(store.committed_day(post.schedule, post.id())).await;
+    let chain = claimed.expect("a committed day").source.chain();
+    assert_eq!(chain, Some(QUICKNET.hash()));
+    let next = load_schedule(&store, 1).await.committed;
+    assert_eq!(next[0].chain(), Some(other_chain()));
+}
+
+async fn a_day_committed_by_an_earlier_version_has_no_chain(location: Location) {
+    let store = open_public_club(&location).await;
+    execute(&location, "UPDATE daily_commitment SET chain = NULL").await;
+    let schedule = load_schedule(&store, 1).await;
+    assert_eq!(schedule.day(today().date).chain(), None);
 }

@@ -22,6 +22,7 @@ on_both_databases!(
     a_person_erased_before_the_result_is_not_recorded,
     a_draw_is_erased_with_its_server,
     old_public_draws_are_erased,
+    a_draw_announced_a_minute_ago_is_late,
 );
 
 const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
@@ -135,6 +136,18 @@ async fn a_recorded_message_makes_the_job_due(store: Store) {
     };
     assert_eq!(state(&store).await, Some(announced));
     assert_eq!(job(&store).await.expect("a job").due_at, noon());
+}
+
+async fn a_draw_announced_a_minute_ago_is_late(store: Store) {
+    request_draw(&store).await;
+    let minute_later = MESSAGE.created_at() + TimeDelta::seconds(60);
+    assert_eq!(late_draws(&store, minute_later).await, 0);
+    ok(store.record_draw_message(InteractionId(960), MESSAGE, noon())).await;
+    assert_eq!(late_draws(&store, minute_later).await, 0);
+    let now = minute_later + TimeDelta::milliseconds(1);
+    assert_eq!(late_draws(&store, now).await, 1);
+    save(&store, drawn()).await;
+    assert_eq!(late_draws(&store, now).await, 0);
 }
 
 async fn a_second_message_is_not_recorded(store: Store) {

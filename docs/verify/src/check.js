@@ -170,15 +170,18 @@ function checkDayCommitment(check, { day, key, commitment }, excluded) {
   } else if (keyOnly) {
     check.step("bad", "bad.keyonly");
   } else {
-    const text = texts[excluded.size > 0 ? 1 : 0];
-    const details = [["commitment", commitment], ["hashed", text], ["computed", commitmentOf(text)]];
-    check.step("bad", "bad.commitment", {}, details);
+    check.step("bad", "bad.commitment", {}, hashDetails(texts[excluded.size > 0 ? 1 : 0], commitment));
   }
 }
 
+/** The published commitment, and the hash of the text that should give it. */
+function hashDetails(text, commitment) {
+  return [["commitment", commitment], ["hashed", text], ["computed", commitmentOf(text)]];
+}
+
 function commitmentStep(check, text, commitment) {
-  const details = [["commitment", commitment], ["hashed", text], ["computed", commitmentOf(text)]];
-  check.step("ok", commitment.length === 64 ? "step.commitment" : "step.start", { count: commitment.length }, details);
+  const count = commitment.length;
+  check.step("ok", count === 64 ? "step.commitment" : "step.start", { count }, hashDetails(text, commitment));
 }
 
 /** The message with the commitment must be older than the draw. */
@@ -210,8 +213,7 @@ function checkPair(check, values) {
     if (commitmentOf(text).startsWith(values.commitment)) {
       commitmentStep(check, text, values.commitment);
     } else {
-      const details = [["commitment", values.commitment], ["hashed", text], ["computed", commitmentOf(text)]];
-      check.step("bad", "bad.secret", {}, details);
+      check.step("bad", "bad.secret", {}, hashDetails(text, values.commitment));
     }
   }
   if (values.time !== undefined) {

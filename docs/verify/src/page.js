@@ -310,8 +310,7 @@ function formValues() {
 }
 
 function fragmentOf(kind, typed) {
-  const version = { public: "public", day: typed.exclude ? "2" : "1", pair: "pair" }[kind];
-  return new URLSearchParams({ v: version, ...typed, lang: language }).toString();
+  return new URLSearchParams({ v: versionOf(kind, typed.exclude), ...typed, lang: language }).toString();
 }
 
 function onSubmit(event) {
@@ -326,11 +325,11 @@ function onSubmit(event) {
 
 function onFind() {
   const { v, lang, ...found } = findValues(document.getElementById("pasted").value);
-  const names = Object.keys(found).filter((name) => Object.hasOwn(READERS, name));
+  const kind = kindOf(v, (name) => name in found) ?? "public";
+  const names = Object.keys(found).filter((name) => KINDS[kind].includes(name));
   const message = names.length > 0 ? say("found", { list: listOf(names) }) : say("notfound");
   document.getElementById("found").textContent = message;
   if (names.length > 0) {
-    const kind = kindOf(v, (name) => name in found) ?? "public";
     // Values that are in the form already stay, so that several posts can be pasted one after the other.
     const kept = document.getElementById("kind").value === kind ? formValues() : {};
     showForm(kind, { ...kept, ...found });

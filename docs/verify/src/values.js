@@ -187,9 +187,24 @@ function kindOf(version, has) {
     if (hasAny("secret", "proposer-word", "opponent-word")) {
       return "pair";
     }
-    return !hasAny("round", "sig") && hasAny("key", "commitment", "day") ? "day" : "public";
+    if (hasAny("round", "sig")) {
+      return "public";
+    }
+    if (hasAny("key", "day")) {
+      return "day";
+    }
+    // The commitment to a day key is shown with its day.
+    return has("commitment") ? "pair" : "public";
   }
   return new Map([["public", "public"], ["1", "day"], ["2", "day"], ["pair", "pair"]]).get(version); // prettier-ignore
+}
+
+/** Returns the version of a kind of draw, as `v` names it. */
+function versionOf(kind, exclude) {
+  if (kind !== "day") {
+    return kind;
+  }
+  return exclude ? "2" : "1";
 }
 
 /**
@@ -288,10 +303,13 @@ function datesIn(line, months) {
 const OPTION =
   /(?:^|\s)(?:--(?=[a-z-]+[= ])|(?=[a-z-]+:))(round|signature|message|due|date|key|commitment|secret|proposer-word|opponent-word|exclude|count)[:= ]\s*/g;
 const COMMAND = /\bverify\s+(?:kind:)?(?:public|daily|pair)\b/;
+// Options without a value. The page doesn't need them, but they would become part of the value before them.
+const FLAGS = / --(?:daily|colors)(?!\S)/g;
 
 /** Reads a command that the bot shows for checking: /chess960 verify … or chess960-bot verify …. */
 function readCommand(line, found) {
-  const rest = line.slice(COMMAND.exec(line).index + COMMAND.exec(line)[0].length);
+  const command = COMMAND.exec(line);
+  const rest = line.slice(command.index + command[0].length).replace(FLAGS, "");
   const options = [...rest.matchAll(OPTION)];
   options.forEach((option, i) => {
     const text = rest.slice(option.index + option[0].length, options[i + 1]?.index).trim();
@@ -308,21 +326,36 @@ function withoutQuotes(text) {
 
 const COMMITMENT_WORD = /commitment|festlegung|engagement|compromiso|compromisso|обязательств|зобов/gi;
 const KEY_WORD = /\bkey|schlüssel|\bclé|\bclave|\bchave|ключ/gi;
-const SECRET_WORD = /secret|geheimnis|secreto|segredo|секрет/gi;
+const SECRET_WORD = /secret|geheimnis|segredo|секрет/i;
 
 function lastIndex(text, pattern) {
   return [...text.matchAll(pattern)].at(-1)?.index ?? -1;
 }
 
-/** Returns the name of the value that a line announces before a hash. */
+/** Returns the name of the value that a line announces before a hash. A "commitment to my secret" is a commitment. */
 function announcedName(before) {
-  const places = [
-    ["commitment", lastIndex(before, COMMITMENT_WORD)],
-    ["key", lastIndex(before, KEY_WORD)],
-    ["secret", lastIndex(before, SECRET_WORD)],
-  ];
-  places.sort((a, b) => b[1] - a[1]);
-  return places[0][1] >= 0 ? places[0][0] : undefined;
+  const commitment = lastIndex(before, COMMITMENT_WORD);
+  const key = lastIndex(before, KEY_WORD);
+  if (commitment === key) {
+    return SECRET_WORD.test(before) ? "secret" : undefined;
+  }
+  return key > commitment ? "key" : "commitment";
+}
+
+/** Returns the hashes in a line, with their names and days. Only a commitment can be its first 32 digits alone. */
+function hashesIn(line, dates) {
+  // After a slash, the digits are part of an address.
+  const found = [...line.matchAll(/(?<![0-9a-f/])(?:[0-9a-f]{32}){1,2}(?![0-9a-f])/gi)];
+  const hashes = found.map(({ 0: digits, index }) => {
+    const day = dates.findLast((date) => date.at < index)?.day;
+    return { digits, name: announcedName(line.slice(0, index)), day };
+  });
+  return hashes.filter((hash) => hash.digits.length === 64 || hash.name === "commitment");
+}
+
+/** Whether a hash comes from the message with the commitment to a pair's secret, which has its first digits and no day. */
+function isPairCommitment(hash) {
+  return hash?.digits.length === 32 && !hash.day;
 }
 
 /** Finds values in pasted text: posts and replies of the bot, its commands, and links. Returns parameters by name. */
@@ -345,12 +378,8 @@ function findValues(pasted) {
     }
     const line = marked.replace(/[*`|]/g, "");
     const dates = datesIn(line, months);
-    const lineHashes = [...line.matchAll(/(?<![0-9a-f])(?:[0-9a-f]{64}|[0-9a-f]{32}(?=…))(?![0-9a-f])/gi)];
-    for (const hash of lineHashes) {
-      const before = line.slice(0, hash.index);
-      const date = dates.filter((other) => other.at < hash.index).at(-1)?.day;
-      hashes.push({ digits: hash[0], name: announcedName(before), day: date });
-    }
+    const lineHashes = hashesIn(line, dates);
+    hashes.push(...lineHashes);
     // A line with a hash names the day of the hash, another line the day of the post.
     if (lineHashes.length === 0) {
       days.push(...dates.map((date) => date.day));
@@ -370,8 +399,8 @@ function findValues(pasted) {
     }
     const message = /https:\/\/[a-z.]*discord(?:app)?\.com\/channels\/[0-9@a-z]+\/[0-9]+\/[0-9]+/.exec(line);
     if (message) {
-      const name = announcedName(line.slice(0, message.index)) === "commitment" ? "commitmentmessage" : "message";
-      found[name] ??= message[0];
+      const isAnnounced = announcedName(line.slice(0, message.index)) === "commitment";
+      found[isAnnounced || isPairCommitment(hashes.at(-1)) ? "commitmentmessage" : "message"] ??= message[0];
     }
   }
   assignHashes(hashes, days, found);
@@ -379,7 +408,7 @@ function findValues(pasted) {
     found.position = [...positions].slice(0, found.sig || found.round ? MAX_COUNT : 1).join(",");
   }
   if (Object.keys(found).length > 0) {
-    found.v = { public: "public", day: found.exclude ? "2" : "1", pair: "pair" }[kindOf(undefined, (name) => name in found)];
+    found.v = versionOf(kindOf(undefined, (name) => name in found), found.exclude);
   }
   return found;
 }

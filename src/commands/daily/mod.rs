@@ -11,7 +11,9 @@ mod verification_part;
 use chrono::{DateTime, NaiveDate, Utc};
 
 pub(super) use self::own_day::OwnDay;
+use self::scheduled_day::ScheduledDay;
 pub(super) use self::verification::{RecordedDay, choose_day};
+use crate::app::App;
 use crate::chat::{
     Answer, ButtonId, Buttons, Call, Command, CommandError, CommandOption, Fields, MenuChoice,
     Message, Outcome, Payload, Press, SERVERS_ONLY, StaleButton,
@@ -19,6 +21,7 @@ use crate::chat::{
 use crate::commands::schedules;
 use crate::domain::ids::{MessageId, ScheduleId};
 use crate::domain::schedule::{ClosedResult, DailyPost, Schedule};
+use crate::http::PageUrl;
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, link, relative_time, short_date};
 use crate::reply::{date, position};
@@ -53,8 +56,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         [] => own_day_message(&call).await?,
         [schedule] => {
             let date = typed_date(&call, schedule)?;
-            let store = call.app.store().await?;
-            schedule_message(store, schedule, date, call.now, call.view()).await?
+            schedule_message(call.app, schedule, date, call.now, call.view()).await?
         }
         several => choose_schedule(&call, several)?,
     };
@@ -80,7 +82,8 @@ async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
     let secret = call.app.daily_secret().await?;
     let view = call.view();
     let day = OwnDay::new(secret, date);
-    Ok(Language::public().format(|| day.message(secret, view)))
+    let page = call.app.verify_page.as_ref();
+    Ok(Language::public().format(|| day.message(secret, view, page)))
 }
 
 /// Reads the option `date`, in the time zone of the schedule. `None` if the option is missing.
@@ -231,27 +234,31 @@ async fn on_choice(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
     let store = press.app.store().await?;
     let schedule = schedules::find_in_server(store, guild, id).await?;
-    let message = schedule_message(store, &schedule, date, press.now, view).await?;
+    let message = schedule_message(press.app, &schedule, date, press.now, view).await?;
     Ok(Answer::Message(message))
 }
 
 /// Shows the position of a day or, without a date, the last one that was posted.
 async fn schedule_message(
-    store: &Store,
+    app: &App,
     schedule: &Schedule,
     date: Option<NaiveDate>,
     now: DateTime<Utc>,
     view: View,
 ) -> Result<Message, CommandError> {
+    let store = app.store().await?;
+    let page = app.verify_page.as_ref();
     if let Some(date) = date {
         let post = closed_post(store, schedule, date, now).await?;
-        return Ok(Language::public().format(|| past_day(schedule, &post, view)));
+        let day = ScheduledDay::of_post(store, schedule.clone(), post).await?;
+        return Ok(Language::public().format(|| past_day(&day, view, page)));
     }
     let coming = ComingPost::find(store, schedule, now).await?;
-    match store.last_posted(schedule.id).await? {
-        Some(post) => Ok(Language::public().format(|| current_day(schedule, &post, coming, view))),
-        None => Ok(nothing_posted(schedule, coming)),
-    }
+    let Some(post) = store.last_posted(schedule.id).await? else {
+        return Ok(nothing_posted(schedule, coming));
+    };
+    let day = ScheduledDay::of_post(store, schedule.clone(), post).await?;
+    Ok(Language::public().format(|| current_day(&day, coming, view, page)))
 }
 
 /// When the post after the last one comes.
@@ -298,14 +305,19 @@ fn nothing_posted(schedule: &Schedule, coming: ComingPost) -> Message {
 }
 
 /// Shows the last post, and when the next one comes.
-fn current_day(schedule: &Schedule, post: &DailyPost, coming: ComingPost, view: View) -> Message {
+fn current_day(
+    day: &ScheduledDay,
+    coming: ComingPost,
+    view: View,
+    page: Option<&PageUrl>,
+) -> Message {
     let note = match coming {
         ComingPost::BeingPosted => say!("daily-next-being-posted"),
         ComingPost::AwaitsBeacon => say!("daily-next-awaits-beacon"),
         ComingPost::At(time) => say!("daily-next", time = relative_time(time)),
-        ComingPost::None => say!("daily-no-next-post", state = schedule.state.word()),
+        ComingPost::None => say!("daily-no-next-post", state = day.schedule.state.word()),
     };
-    day_message(schedule, post, Some(note), view)
+    day_message(day, Some(note), view, page)
 }
 
 /// Returns the post of a day that was posted or closed. Refuses other days, whose position is not public yet.
@@ -333,26 +345,33 @@ async fn closed_post(
 }
 
 /// Shows the position of a past day, and whether it was posted.
-fn past_day(schedule: &Schedule, post: &DailyPost, view: View) -> Message {
-    let note = match post.state.closed_result() {
+fn past_day(day: &ScheduledDay, view: View, page: Option<&PageUrl>) -> Message {
+    let note = match day.post.state.closed_result() {
         Some(ClosedResult::Unknown) => Some(say!("daily-unknown")),
         Some(ClosedResult::Missed) => Some(say!("daily-missed")),
         Some(ClosedResult::Skipped) => Some(say!("daily-skipped")),
         Some(ClosedResult::NotDrawn) => Some(say!("daily-not-drawn")),
         None => None,
     };
-    day_message(schedule, post, note, view)
+    day_message(day, note, view, page)
 }
 
-/// Shows the position of a day with buttons such as **Verify**, and below it a link to the post and a note.
+/// Shows the position of a day with buttons such as **Verify**, and below it a link to the post and a note. `page` is the
+/// verify page.
 ///
 /// If no position was drawn, the message only has the date, the link and the note.
-fn day_message(schedule: &Schedule, post: &DailyPost, note: Option<String>, view: View) -> Message {
+fn day_message(
+    day: &ScheduledDay,
+    note: Option<String>,
+    view: View,
+    page: Option<&PageUrl>,
+) -> Message {
+    let post = &day.post;
     let mut notes = Vec::new();
     if let Some(place) = post.place() {
         notes.push(say!(
             "daily-posted-here",
-            link = link(schedule.guild, place)
+            link = link(day.schedule.guild, place)
         ));
     }
     notes.extend(note);
@@ -374,7 +393,9 @@ fn day_message(schedule: &Schedule, post: &DailyPost, note: Option<String>, view
         }
         message
     });
-    message.with_buttons(&daily_post::buttons(post, position))
+    message
+        .with_buttons(&daily_post::buttons(post, position))
+        .with_optional_button(day.check_button(page))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate, NaiveTime};
 use super::drawn_day::DrawnDay;
 use super::verification_message;
 use super::verification_part::VerificationPart;
-use crate::chat::{Answer, Call, CommandError, Fields, Message, Outcome, Payload, Press};
+use crate::chat::{Answer, Button, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::domain::fairness::{Commitment, DailySecret, DayKey};
 use crate::domain::schedule::Publication;
 use crate::http::PageUrl;
@@ -14,7 +14,7 @@ use crate::reply::board_display::View;
 use crate::reply::daily_post::{self, short_date};
 use crate::reply::named::named;
 use crate::reply::position;
-use crate::reply::verify_page::{self, DrawnAt};
+use crate::reply::verify_page::{self, CheckedDay, DrawnAt};
 use crate::text::{say, sentence};
 
 /// First field of the buttons.
@@ -69,7 +69,13 @@ impl OwnDay {
     }
 
     /// Returns the answer of `/chess960 daily`: the position of the day, and the commitment to that of the next day.
-    pub(super) fn message(&self, secret: &DailySecret, view: View) -> Message {
+    /// `page` is the verify page.
+    pub(super) fn message(
+        &self,
+        secret: &DailySecret,
+        view: View,
+        page: Option<&PageUrl>,
+    ) -> Message {
         let id = self.id();
         let heading = daily_post::heading(self.date);
         let next = self.next(secret);
@@ -81,7 +87,24 @@ impl OwnDay {
                 ..message
             }
         });
-        message.with_button(VerificationPart::Result.button(self.payload()))
+        message
+            .with_button(VerificationPart::Result.button(self.payload()))
+            .with_optional_button(self.check_button(page, Some(next.commitment())))
+    }
+
+    /// Returns **Check**, or `None` if there is no page. `next` is the commitment for the next day, if the message shows
+    /// its first digits.
+    fn check_button(&self, page: Option<&PageUrl>, next: Option<Commitment>) -> Option<Button> {
+        // `/chess960 daily` shows the commitment, but the bot does not record in which messages.
+        let publication = Publication::Uncertain;
+        let midnight = self.date.and_time(NaiveTime::MIN).and_utc();
+        let checked_day = CheckedDay {
+            next,
+            ..self
+                .drawn_day()
+                .checked(publication, DrawnAt::Time(midnight))
+        };
+        verify_page::day_button(page, &checked_day)
     }
 
     fn payload(&self) -> Payload {
@@ -95,13 +118,7 @@ impl OwnDay {
             date = short_date(self.date),
             position = self.position(),
         );
-        // `/chess960 daily` shows the commitment, but the bot does not record in which messages.
-        let midnight = self.date.and_time(NaiveTime::MIN).and_utc();
-        let checked_day = self
-            .drawn_day()
-            .checked(Publication::Uncertain, DrawnAt::Time(midnight));
-        let page_button = verify_page::day_button(page, &checked_day);
-        verification_message::result(line, self.payload(), page_button)
+        verification_message::result(line, self.payload(), self.check_button(page, None))
     }
 
     /// Shows the key of the day and its commitment, and the commitment for the next day.

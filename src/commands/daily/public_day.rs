@@ -14,6 +14,7 @@ use crate::http::PageUrl;
 use crate::reply::daily_post::{at, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
+use crate::reply::public_draw::{how_to_check, shell_command};
 use crate::reply::verification::{Check, all_passed};
 use crate::reply::verify_page::public_draw_button;
 use crate::text::{joined, say};
@@ -78,22 +79,25 @@ impl PublicDay {
         verification_message::by_hand(&self.excluded, |list| self.by_hand_text(list))
     }
 
-    /// Explains how to verify the day on the command line. `excluded_list` may be empty.
+    /// Explains how to verify the day on the command line or, if that does not know the chain, by hand. `excluded_list`
+    /// may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
         let flag = if excluded_list.is_empty() {
             String::new()
         } else {
             format!(" --exclude \"{excluded_list}\"")
         };
-        say!(
-            "daily-public-by-hand",
-            date = short_date(self.date),
-            round = self.drawn_from.beacon.round.to_string(),
-            signature = self.drawn_from.beacon.signature.to_string(),
-            due = self.due_at.timestamp().to_string(),
-            chain = self.drawn_from.chain.to_string(),
-            flag,
-        )
+        let heading = say!("daily-public-by-hand-heading", date = short_date(self.date));
+        let steps = match shell_command(self.context(), self.drawn_from, &flag) {
+            Some(command) => say!(
+                "daily-public-by-hand",
+                round = self.drawn_from.beacon.round.to_string(),
+                chain = self.drawn_from.chain.to_string(),
+                command,
+            ),
+            None => how_to_check(self.context(), self.drawn_from, &flag),
+        };
+        format!("{heading}\n{steps}")
     }
 
     /// Checks that drand signed the beacon, that its round is the one of the due time, and that it gives the position.
@@ -146,5 +150,32 @@ impl PublicDay {
     /// Payload of **Verify**.
     fn payload(&self) -> Payload {
         Payload::of(&self.schedule).and(&self.date)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::fairness::testing::round_123;
+
+    #[test]
+    fn a_day_of_another_chain_is_checked_without_the_command() {
+        let drawn_from = ChainBeacon {
+            chain: "0".repeat(64).parse().expect("a hash"),
+            ..round_123()
+        };
+        let day = PublicDay {
+            schedule: ScheduleId(1),
+            date: "2023-08-23".parse().expect("a date"),
+            due_at: "2023-08-23T15:15:33Z".parse().expect("an instant"),
+            drawn_from,
+            excluded: StartSet::EMPTY,
+            position: StartId::CLASSICAL,
+        };
+        let text = day.by_hand().text;
+        let start = "**Check the position of 23 August 2023 yourself**\n\
+                     `chess960-bot verify` can't check this: ";
+        assert!(text.starts_with(start), "{text}");
+        assert!(!text.contains("verify public --round"), "{text}");
     }
 }

@@ -6,7 +6,7 @@ use super::drawn_day::DrawnDay;
 use super::public_day::PublicDay;
 use super::verifiable_draw::VerifiableDraw;
 use super::verification_message;
-use crate::chat::{CommandError, MenuChoice, Message, Payload};
+use crate::chat::{Button, CommandError, MenuChoice, Message, Payload};
 use crate::domain::schedule::{
     ClosedResult, CommittedDay, CommittedDraw, DailyPost, DayDraw, DaySource, PublicDayDraw,
     Publication, Schedule,
@@ -111,9 +111,13 @@ impl ScheduledDay {
         if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
             lines.push(say!("daily-post-announced-late"));
         }
-        // This message does not show the commitment for the next day, so the page does not check it.
-        let page_button = verify_page::post_button(page, &self.post, self.committed.as_ref(), None);
-        verification_message::result(lines.join("\n"), self.payload(), page_button)
+        verification_message::result(lines.join("\n"), self.payload(), self.check_button(page))
+    }
+
+    /// Returns **Check** for a message that does not show the commitment for the next day, so that the page does not
+    /// check it. `None` if there is no page, or if nothing was drawn.
+    pub(super) fn check_button(&self, page: Option<&PageUrl>) -> Option<Button> {
+        verify_page::post_button(page, &self.post, self.committed.as_ref(), None)
     }
 
     /// Says that the position fits the day's key, and when its commitment was published.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::chat::{Place, Visibility};
+use crate::chat::{Action, Place, Visibility};
 use crate::commands::testing::{ALICE, TestBot, message, refusal, refused};
 use crate::domain::ids::{ChannelId, GuildId};
 use crate::text::{Sentence, sentence};
@@ -25,6 +25,25 @@ async fn tomorrow_is_secret_until_midnight_utc() {
         "22 November 2026 hasn't come yet, so its position is still secret. Today is 21 November 2026 (UTC): \
          ask for today or a past day.",
     );
+}
+
+#[tokio::test]
+async fn the_bots_own_day_links_to_the_verify_page() {
+    let mut bot = TestBot::new();
+    let page = "https://example.org/verify".parse();
+    bot.app.verify_page = Some(page.expect("an address"));
+    let shown = message(bot.call(&COMMAND, &[]).await);
+    let check = shown
+        .buttons()
+        .find(|button| button.label == "Check")
+        .expect("a link");
+    let Action::Link(address) = &check.action else {
+        panic!("{check:?}")
+    };
+    let start = "https://example.org/verify#v=1&day=2026-11-21&key=";
+    assert!(address.starts_with(start), "{address}");
+    let (_, next_commitment) = address.split_once("&next=").expect("a commitment");
+    assert!(shown.text.contains(&next_commitment[..32]), "{address}");
 }
 
 async fn add(bot: &TestBot, id: u64, zone: &str) {

@@ -3,7 +3,6 @@
 use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::BUTTONS;
 use super::drawn_day::DrawnDay;
 use super::removed_post::RemovedPost;
 use super::scheduled_day::ScheduledDay;
@@ -14,7 +13,7 @@ use crate::chat::{Answer, ButtonId, Call, CommandError, Fields, Message, Outcome
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
 use crate::http::PageUrl;
-use crate::reply::daily_post::short_date;
+use crate::reply::daily_post::{KEY, short_date};
 use crate::reply::date;
 use crate::store::{RemovedDay, Store};
 use crate::text::{MissingYear, say, sentence};
@@ -231,7 +230,7 @@ pub(crate) fn choose_day(days: &[RecordedDay]) -> Message {
         Record::Scheduled(day) => day.choice(),
         Record::Removed(post) => post.choice(),
     });
-    let id = ButtonId::new(BUTTONS.key, Payload::of(&VERIFY.to_owned()));
+    let id = ButtonId::new(KEY, Payload::of(&VERIFY.to_owned()));
     Message::only_you(say!("daily-which")).with_menu(id, say!("daily-which-menu"), choices)
 }
 

@@ -1,5 +1,5 @@
-use super::BUTTONS;
 use crate::chat::{Button, ButtonId, Fields, Payload, StaleButton, choices};
+use crate::reply::daily_post::KEY;
 use crate::text::sentence;
 
 choices! {
@@ -28,9 +28,6 @@ impl VerificationPart {
             Self::Proof => sentence!("verify-proof-button"),
             Self::ByHand => sentence!("daily-by-hand-button"),
         };
-        Button::press(
-            label.to_string(),
-            ButtonId::new(BUTTONS.key, day.and(&self)),
-        )
+        Button::press(label.to_string(), ButtonId::new(KEY, day.and(&self)))
     }
 }

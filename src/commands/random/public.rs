@@ -15,13 +15,16 @@ use crate::chat::{
     Shown,
 };
 use crate::domain::agreement::Agreement;
-use crate::domain::fairness::QUICKNET;
+use crate::domain::fairness::{PublicContext, QUICKNET, Round};
 use crate::domain::ids::InteractionId;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState, PublicResult};
+use crate::drand::{Drand, deciding_round};
 use crate::http::PageUrl;
 use crate::reply::permission::setting_name;
-use crate::reply::public_draw::{self, explain_button, shell_command, source, without_result};
+use crate::reply::public_draw::{
+    self, draw_options, explain_button, how_to_check, source, with_deciding_round, without_result,
+};
 use crate::reply::{agreement_proof, exclusion, named, person, verify_page};
 use crate::store::PublicDrawRequest;
 use crate::text::{Language, Sentence, all_of, say, sentence};
@@ -34,6 +37,8 @@ const NEEDS_SERVER: Sentence = sentence!("random-public-needs-server");
 const OFF: Sentence = sentence!("random-public-off");
 
 const UNAVAILABLE: Sentence = sentence!("random-public-unavailable");
+
+const DRAW_GONE: Sentence = sentence!("history-gone");
 
 const NOT_DOUBLE: Sentence = sentence!("random-public-not-double");
 
@@ -71,7 +76,7 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
     match store.request_public_draw(&draw, call.now).await? {
         PublicDrawRequest::Stored => Ok(Answer::Message(Message {
             shows: Some(Shown::PublicDraw(draw.id)),
-            ..announcement(&draw)
+            ..announcement(&draw, None)
         })),
         PublicDrawRequest::Repeated => Ok(Answer::Repeated),
         PublicDrawRequest::TooMany => {
@@ -117,8 +122,8 @@ fn uniform_request(draw: &PublicDraw) -> DrawRequest {
     }
 }
 
-/// Announces a draw, or says what became of it.
-fn announcement(draw: &PublicDraw) -> Message {
+/// Announces a draw, or says what became of it. `drand_round` is the round that decides, if it is known and late.
+fn announcement(draw: &PublicDraw, drand_round: Option<Round>) -> Message {
     let heading = say!("random-public-announced", number = draw.count);
     let source = say!(
         "random-public-announced-by",
@@ -126,7 +131,17 @@ fn announcement(draw: &PublicDraw) -> Message {
         name = person::name(draw.drawn_by),
         chain = draw.chain.to_string(),
     );
-    without_result(draw, format!("{heading}\n{source}"))
+    without_result(draw, format!("{heading}\n{source}"), drand_round)
+}
+
+/// Returns the round that decides a draw. `None` if the result is known, which names its round; before the draw has a
+/// message; or if the chain is not known at present.
+pub(crate) async fn awaited_round(drand: Option<&Drand>, draw: &PublicDraw) -> Option<Round> {
+    if draw.state.beacon().is_some() {
+        return None;
+    }
+    let context = PublicContext::Message(draw.state.message()?);
+    deciding_round(drand, draw.chain, context).await
 }
 
 /// What the message of a draw shows.
@@ -134,6 +149,8 @@ pub(crate) struct PublicDrawData<'a> {
     pub draw: &'a PublicDraw,
     /// Counts the person's draws in the channel within an hour.
     pub number: u32,
+    /// The [awaited round](awaited_round).
+    pub drand_round: Option<Round>,
     pub page: Option<&'a PageUrl>,
 }
 
@@ -146,7 +163,7 @@ impl PublicDrawData<'_> {
     fn localized_message(&self) -> Message {
         match self.draw.result() {
             Some(result) => self.result_message(&result),
-            None => announcement(self.draw),
+            None => announcement(self.draw, self.drand_round),
         }
     }
 
@@ -193,18 +210,17 @@ fn drawn_position(id: StartId) -> DrawnPosition {
 async fn explain(press: Press<'_>) -> Outcome {
     let id: InteractionId = Fields::of(press.payload).last()?;
     let store = press.app.store().await?;
-    let draw = store
-        .public_draw(id)
-        .await?
-        // The id is not signed. A forged one must not show draws of other channels.
-        .filter(|draw| Some(draw.channel) == press.place.channel)
-        .ok_or(sentence!("history-gone"))?;
+    let draw = store.public_draw(id).await?.ok_or(DRAW_GONE)?;
+    // The id is not signed. A forged one must not show draws of other channels.
+    if Some(draw.channel) != press.place.channel {
+        return Err(DRAW_GONE.into());
+    }
     let message = match draw.agreement {
         Some(number) => {
             let agreement = store.agreement(number).await?;
-            agreement_explanation(press.app, &draw, agreement.as_ref())
+            agreement_explanation(press.app, &draw, agreement.as_ref()).await
         }
-        None => explanation(press.app, &draw),
+        None => explanation(press.app, &draw).await,
     };
     Ok(Answer::Message(message))
 }
@@ -212,39 +228,49 @@ async fn explain(press: Press<'_>) -> Outcome {
 /// Says how the draw of an agreement is decided or, after the draw, how to check it.
 ///
 /// The result is in the agreement. If that was deleted or has changed since, only the rule is shown.
-fn agreement_explanation(app: &App, draw: &PublicDraw, agreement: Option<&Agreement>) -> Message {
+async fn agreement_explanation(
+    app: &App,
+    draw: &PublicDraw,
+    agreement: Option<&Agreement>,
+) -> Message {
     if let Some(agreement) = agreement
         && agreement.is_drawn_in(draw.state.message())
         && let Some(message) = agreement_proof::result_message(agreement, app.verify_page.as_ref())
     {
         return message;
     }
-    rule(draw)
+    rule(app, draw).await
 }
 
 /// Says how to check the result of a draw or, before there is one, how the draw is decided.
-pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
-    let (Some(message), Some(result)) = (draw.state.message(), draw.result()) else {
-        return rule(draw);
-    };
+pub(crate) async fn explanation(app: &App, draw: &PublicDraw) -> Message {
+    match draw.result() {
+        Some(result) => proof(app, draw, &result),
+        None => rule(app, draw).await,
+    }
+}
+
+/// Says how to check the result of a draw.
+pub(super) fn proof(app: &App, draw: &PublicDraw, result: &PublicResult) -> Message {
     let position_names = result
         .positions
         .iter()
         .map(|&start| named::named(Start::from(start)));
-    let beacon = result.drawn_from.beacon;
-    let command = shell_command(message, beacon, &draw.excluded, draw.count);
     let text = say!(
         "random-public-proof",
         positions = all_of(position_names),
-        round = beacon.round.to_string(),
-        command,
+        round = result.drawn_from.beacon.round.to_string(),
     );
-    let check_button = verify_page::public_draw_button(app.verify_page.as_ref(), &result);
-    Message::only_you(text).with_optional_button(check_button)
+    let options = draw_options(&draw.excluded, draw.count);
+    let check = how_to_check(result.context, result.drawn_from, &options);
+    let check_button = verify_page::public_draw_button(app.verify_page.as_ref(), result);
+    Message::only_you(format!("{text} {check}")).with_optional_button(check_button)
 }
 
-/// Says how a draw without a result is decided.
-fn rule(draw: &PublicDraw) -> Message {
+/// Says how a draw without a result is decided, and by which round.
+async fn rule(app: &App, draw: &PublicDraw) -> Message {
     let is_over = matches!(draw.state, PublicDrawState::NotDrawn { .. });
-    Message::only_you(say!("random-public-rule", is_over))
+    let drand_round = awaited_round(app.drand.as_ref(), draw).await;
+    let text = with_deciding_round(say!("random-public-rule", is_over), drand_round);
+    Message::only_you(text)
 }

@@ -117,14 +117,12 @@ fn with_buttons_of_list(
     drawn: &[DrawnPosition],
     own_button: Option<Button>,
 ) -> Message {
-    let starts: Vec<Start> = drawn.iter().map(|drawn| drawn.start).collect();
-    let list_buttons: Vec<Button> = own_button
-        .into_iter()
-        .chain([details::list_button(&starts)])
-        .collect();
+    let starts: Vec<Start> = drawn.iter().map(|position| position.start).collect();
+    let mut list_buttons = Vec::from_iter(own_button);
+    list_buttons.push(details::list_button(&starts));
     let choices_of_steps = drawn
         .iter()
-        .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results))
+        .filter_map(|position| steps::menu_choice(position.start, &position.results))
         .collect();
     let message_with_buttons = message
         .with_buttons(&position::play_links(&starts))
@@ -270,7 +268,7 @@ fn discarded_entry(discarded: &Discarded) -> String {
 /// Returns the positions that were excluded by name, not because they were used in the channel.
 fn listed_positions(request: DrawRequest, used: Option<UsedHere>) -> StartSet {
     match used {
-        Some(used) => request.excluded.difference(&used.positions),
+        Some(used) => request.excluded.difference(used.positions),
         None => request.excluded,
     }
 }

@@ -138,47 +138,57 @@ struct DayVerification<'a, 'call> {
 }
 
 impl DayVerification<'_, '_> {
-    /// Verifies the day that has a key: a recorded day of a schedule, a removed day, or the bot's own day.
-    ///
-    /// If none has it, the values may be from another server and are verified alone. The key is refused instead if it
-    /// is probably mistyped: this server has other days on that date, or nothing but the bot's own day can be meant.
+    /// Verifies the day that has a key: a recorded day of a schedule, a removed day, or the bot's own day. If none has
+    /// it, the values may be from another server and are verified alone.
     async fn verify_key(&self, key: DayKey) -> Result<Message, CommandError> {
         if let Some(day) = self.days.iter().find(|day| day.has_key(key)) {
             return self.verify_recorded(day).await;
         }
-        let date = self.typed.date;
         let mut published = PublishedDay {
-            date,
+            date: self.typed.date,
             key,
             commitment: self.typed.commitment.clone(),
             excluded: self.typed.excluded,
         };
-        if let Some(commitment) = commitment_of_removed_day(self.call, &published).await? {
+        if let Some(recorded) = commitment_of_removed_day(self.call, &published).await? {
             if published.commitment.is_none() {
-                published.commitment = Some(commitment.into());
+                published.commitment = Some(recorded.into());
             }
             return Ok(published.verify()?.message());
         }
-        // The bot's own positions exclude none. With an exclusion, the values are of a schedule.
-        let may_be_own = self.typed.excluded.is_empty();
-        if let Some(own_day) = &self.own_day
-            && may_be_own
+        if let Some(own_day) = self.possible_own_day()
             && own_day.key == key
         {
             return self.verify_own(own_day);
         }
+        self.refuse_mistyped_key()?;
+        Ok(published.verify()?.message())
+    }
+
+    /// Returns the bot's own day, unless an exclusion was typed: the bot's own positions exclude none, so the values are
+    /// of a schedule.
+    fn possible_own_day(&self) -> Option<&OwnDay> {
+        if !self.typed.excluded.is_empty() {
+            return None;
+        }
+        self.own_day.as_ref()
+    }
+
+    /// Refuses a key that no known day has, if it is probably mistyped: this server has other days on that date, or
+    /// only the bot's own day can be meant.
+    fn refuse_mistyped_key(&self) -> Result<(), Refused> {
         if !self.days.is_empty() {
-            return Err(other_key(date, &self.days).into());
+            return Err(other_key(self.typed.date, &self.days).into());
         }
         // With a commitment, the values may be of a schedule in another server.
-        if let Some(own_day) = &self.own_day
-            && may_be_own
+        if let Some(own_day) = self.possible_own_day()
             && self.typed.commitment.is_none()
         {
+            let date = short_date(self.typed.date);
             let position = own_day.position();
-            return Err(say!("verify-other-own-key", date = short_date(date), position).into());
+            return Err(say!("verify-other-own-key", date, position).into());
         }
-        Ok(published.verify()?.message())
+        Ok(())
     }
 
     /// Verifies the recorded day of a date that was typed without a key, or the bot's own day if no schedule has one.

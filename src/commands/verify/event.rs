@@ -8,7 +8,8 @@ use crate::domain::event::{
 };
 use crate::domain::fairness::{RoundKey, TypedCommitment};
 use crate::domain::ids::MessagePlace;
-use crate::reply::event::public_draw;
+use crate::drand::known_chain;
+use crate::reply::event::{entered_proof, public_draw};
 use crate::text::{say, sentence};
 
 /// A round of an event, drawn from the event's secret.
@@ -62,34 +63,61 @@ pub(super) async fn verify_message(
     let Some(round) = round_numbered(round_number, &rounds) else {
         return Ok(None);
     };
-    let message = verify_round(call, &event, round)?;
+    let message = verify_round(call, &event, round, &rounds).await?;
     Ok(Some(message))
 }
 
-/// Verifies the latest result of a round, which came from public randomness or from the event's secret. Refuses results
-/// that are not posted yet, and those that the organizers entered by hand.
-fn verify_round(
+/// Verifies the draw of a round. If an organizer has corrected its positions, verifies the draw that they replaced, and
+/// says so. Refuses a round that is not revealed yet, and positions that were not drawn.
+async fn verify_round(
     call: &Call<'_>,
     event: &Event,
     round: &EventRound,
+    rounds: &[EventRound],
 ) -> Result<Message, CommandError> {
-    let result = match round.results.last() {
-        Some(result) if round.state.is_revealed() => result,
-        Some(_) | None => return Err(sentence!("event-proof-being-posted").into()),
+    let [first, corrections @ ..] = &round.results[..] else {
+        return Err(sentence!("event-proof-being-posted").into());
     };
+    if !round.state.is_revealed() {
+        return Err(sentence!("event-proof-being-posted").into());
+    }
+    // Corrections are entered, so only the first result can be a draw.
+    let Some(mut verified) = verify_draw(call, event, round, first).await? else {
+        let newest = corrections.last().unwrap_or(first);
+        return Err(entered_proof(newest, rounds).into());
+    };
+    if !corrections.is_empty() {
+        verified.push_line(&say!("event-proof-corrected"));
+    }
+    Ok(verified)
+}
+
+/// Verifies positions that came from public randomness or from the event's secret. `None` if an organizer entered them.
+async fn verify_draw(
+    call: &Call<'_>,
+    event: &Event,
+    round: &EventRound,
+    result: &RoundResult,
+) -> Result<Option<Message>, CommandError> {
     if let (Some(draw), Some(message)) = (public_draw(round, result), round.state.message()) {
+        let hash = draw.drawn_from.chain;
+        let chain = known_chain(call.app.drand.as_ref(), hash)
+            .await
+            .ok_or_else(|| say!("verify-chain-unknown", chain = hash.to_string()))?;
         let published = PublishedPublicDraw {
+            chain,
             beacon: draw.drawn_from.beacon,
             announcement: Announcement::Message(message),
             excluded: draw.excluded,
             count: result.positions.len(),
             shows_colors: false,
         };
-        return Ok(published.verify_with_page(call.app.verify_page.as_ref())?);
+        let verified = published.verify_with_page(call.app.verify_page.as_ref())?;
+        return Ok(Some(verified));
     }
     match published_round(event, round.number, result) {
-        Some(published) => Ok(published.verify()?.message()),
-        None => Err(sentence!("event-proof-by-hand").into()),
+        Some(published) => Ok(Some(published.verify()?.message())),
+        None => Ok(None),
     }
 }
 

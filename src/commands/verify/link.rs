@@ -1,11 +1,12 @@
 use super::{agreement, event};
 use crate::chat::{Call, CommandError, Message};
-use crate::commands::agreements;
 use crate::commands::daily::RecordedDay;
+use crate::commands::random::public::explanation;
+use crate::commands::{agreements, share};
 use crate::domain::ids::MessagePlace;
 use crate::text::{quote, say};
 
-/// Verifies the position of the day, the round of an event or the agreement in the linked message.
+/// Verifies the position of the day, the round of an event, the agreement or the public draw in the linked message.
 pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, CommandError> {
     let link = quote(typed);
     let Some(place) = parse_link(typed) else {
@@ -18,12 +19,17 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
         return Ok(verified);
     }
     let store = call.app.store().await?;
-    let Some(found) = store.agreement_of_message(place).await? else {
-        return Err(say!("verify-no-such-message", link).into());
-    };
-    // Not everyone who has the link may see the agreement.
-    let agreement = agreements::find_visible(call, found.number).await?;
-    Ok(agreement::verify(call.app, &agreement)?)
+    if let Some(found) = store.agreement_of_message(place).await? {
+        // Not everyone who has the link may see the agreement.
+        let agreement = agreements::find_visible(call, found.number).await?;
+        return Ok(agreement::verify(call.app, &agreement)?);
+    }
+    if let Some(guild) = call.place.guild
+        && let Some(draw) = store.public_draw_of_message(guild, place).await?
+    {
+        return Ok(share::make_private(explanation(call.app, &draw).await));
+    }
+    Err(say!("verify-no-such-message", link).into())
 }
 
 /// Parses the link to a message that Discord copies, `https://discord.com/channels/21/31/41`.

@@ -79,7 +79,8 @@ async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
         DrawKind::Pair => PublishedPair::read(call)?.verify_with_record(call).await,
         DrawKind::Public => {
             let page = call.app.verify_page.as_ref();
-            Ok(PublishedPublicDraw::read(call)?.verify_with_page(page)?)
+            let draw = PublishedPublicDraw::read(call).await?;
+            Ok(draw.verify_with_page(page)?)
         }
     }
 }

@@ -33,6 +33,8 @@ choices! {
         RoundOfSchedule = "round-of-schedule",
         /// The round of a public draw without the due time of its schedule.
         RoundAlone = "round-alone",
+        /// The round of a public draw on a chain that the host has chosen.
+        RoundOfOtherChain = "round-of-other-chain",
         /// The key of an event's round.
         RoundKeyFixed = "round-key-fixed",
     }
@@ -50,6 +52,7 @@ impl Proof {
             Self::RoundOfMessage => with_limits_of_public_draws(&say!("verify-round-of-message")),
             Self::RoundOfSchedule => with_limits_of_public_draws(&say!("verify-round-of-schedule")),
             Self::RoundAlone => with_limits_of_public_draws(&say!("verify-round-alone")),
+            Self::RoundOfOtherChain => say!("verify-round-of-other-chain"),
             Self::RoundKeyFixed => say!("verify-round-key-fixed"),
         }
     }

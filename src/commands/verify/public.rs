@@ -7,23 +7,30 @@ use crate::chat::{Call, CommandError, Message, OptionRefusal, Refused};
 use crate::commands::share;
 use crate::domain::agreement::Party;
 use crate::domain::fairness::{
-    Beacon, BeaconSignature, ChainBeacon, PublicContext, QUICKNET, Round,
+    Beacon, BeaconSignature, Chain, ChainBeacon, PublicContext, QUICKNET, Round,
 };
 use crate::domain::ids::MessageId;
 use crate::domain::public_draw::PublicResult;
+use crate::drand::{Drand, known_chain};
 use crate::http::PageUrl;
+use crate::reply::daily_post::with_other_chain;
 use crate::reply::verify_page::public_draw_button;
 use crate::text::{Choice, quote, say};
 
 /// Digits of the IDs that Discord assigned in its first hours.
 const MIN_MESSAGE_DIGITS: usize = 15;
 
-/// Formats of a due time.
+/// Formats of a due time in UTC.
 const DUE_TIME_FORMATS: [&str; 2] = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M"];
 
-/// A draw from a beacon of quicknet.
+/// Formats of a due time with an offset from UTC, such as `+01:00`.
+const DUE_TIME_FORMATS_WITH_OFFSET: [&str; 2] = ["%Y-%m-%d %H:%M:%S%:z", "%Y-%m-%d %H:%M%:z"];
+
+/// A draw from public randomness.
 #[derive(Clone, Debug)]
-pub struct PublishedPublicDraw {
+pub struct PublishedPublicDraw<'a> {
+    /// Chain that decides: quicknet, or the one that the host has chosen.
+    pub chain: &'a Chain,
     pub beacon: Beacon,
     pub announcement: Announcement,
     pub excluded: StartSet,
@@ -66,20 +73,22 @@ impl Announcement {
     }
 }
 
-impl PublishedPublicDraw {
+impl<'a> PublishedPublicDraw<'a> {
     /// Reads the options for a public draw. The exclusion and the count are optional.
-    pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
+    pub(super) async fn read(call: &'a Call<'_>) -> Result<Self, CommandError> {
         let round = call
             .args
             .integer(&ROUND)
             .ok_or(OptionRefusal::Missing(&ROUND))?;
         let signature = call.args.required_text(&SIGNATURE)?;
         let count = call.args.integer(&COUNT).unwrap_or(1);
+        let beacon = Beacon {
+            round: Round(round.unsigned_abs()),
+            signature: parse_signature(signature)?,
+        };
         Ok(Self {
-            beacon: Beacon {
-                round: Round(round.unsigned_abs()),
-                signature: parse_signature(signature)?,
-            },
+            chain: signing_chain(call.app.drand.as_ref(), &beacon).await,
+            beacon,
             announcement: Announcement::of_call(call)?,
             excluded: excluded(&call.args)?,
             count: usize::try_from(count).expect("the option limits the count"),
@@ -102,10 +111,11 @@ impl PublishedPublicDraw {
         Ok(share::make_private(message))
     }
 
-    /// Returns what decides the positions besides the beacon. Fails if quicknet has no such round.
+    /// Returns what decides the positions besides the beacon. Fails if the chain has no such round.
     fn context(&self) -> Result<PublicContext, String> {
         let round = self.beacon.round;
-        let round_due_at = QUICKNET
+        let round_due_at = self
+            .chain
             .due_at(round)
             .ok_or_else(|| say!("verify-no-such-round", round = round.to_string()))?;
         match self.announcement {
@@ -122,13 +132,18 @@ impl PublishedPublicDraw {
     fn draw(&self) -> Result<PublicResult, String> {
         let context = self.context()?;
         self.check_round(context)?;
-        if !QUICKNET.verifies(&self.beacon) {
+        if !self.chain.verifies(&self.beacon) {
             let round = self.beacon.round.to_string();
-            return Err(say!("verify-other-signature", round));
+            return Err(say!(
+                "verify-other-signature",
+                round,
+                is_quicknet = self.is_of_quicknet(),
+                chain = self.chain.hash().to_string(),
+            ));
         }
         check_count(self.count, &self.excluded)?;
         let drawn_from = ChainBeacon {
-            chain: QUICKNET.hash(),
+            chain: self.chain.hash(),
             beacon: self.beacon,
         };
         Ok(PublicResult::draw(
@@ -139,10 +154,14 @@ impl PublishedPublicDraw {
         ))
     }
 
+    fn is_of_quicknet(&self) -> bool {
+        self.chain.hash() == QUICKNET.hash()
+    }
+
     /// Checks that the beacon is of the round that the rule gives to the message or the due time. Otherwise, the
     /// operator could have chosen a round with a certain result.
     fn check_round(&self, context: PublicContext) -> Result<(), String> {
-        let expected_round = context.round(&QUICKNET);
+        let expected_round = context.round(self.chain);
         if self.beacon.round == expected_round {
             return Ok(());
         }
@@ -166,7 +185,8 @@ impl PublishedPublicDraw {
         Err(reason)
     }
 
-    /// Says what the beacon gives: the positions and, if they are shown, the colors.
+    /// Says what the beacon gives: the positions and, if they are shown, the colors. Another chain than quicknet is named,
+    /// because it proves less.
     fn checked_values(&self, drawn: &PublicResult) -> CheckedValues {
         let mut checked = self.checked_positions(&drawn.positions);
         if self.shows_colors {
@@ -175,7 +195,14 @@ impl PublishedPublicDraw {
             checked.result.push('\n');
             checked.result += &say!("verify-public-white", white = white.word());
         }
-        checked
+        if self.is_of_quicknet() {
+            return checked;
+        }
+        // Anyone can make a chain and know its values in advance.
+        CheckedValues {
+            result: with_other_chain(checked.result, self.chain.hash()),
+            proof: Proof::RoundOfOtherChain,
+        }
     }
 
     /// Says which positions the round gives, and what that proves. Without a due time, it proves less.
@@ -209,6 +236,20 @@ impl PublishedPublicDraw {
     }
 }
 
+/// Returns the chain that has signed a beacon: the one that the host has chosen, or else quicknet.
+async fn signing_chain<'a>(drand: Option<&'a Drand>, beacon: &Beacon) -> &'a Chain {
+    if QUICKNET.verifies(beacon) {
+        return &QUICKNET;
+    }
+    let Some(configured) = drand else {
+        return &QUICKNET;
+    };
+    match known_chain(drand, configured.chain_hash()).await {
+        Some(chain) if chain.verifies(beacon) => chain,
+        Some(_) | None => &QUICKNET,
+    }
+}
+
 /// Reads the signature of a round.
 pub fn parse_signature(typed: &str) -> Result<BeaconSignature, String> {
     typed
@@ -230,7 +271,8 @@ fn parse_message(typed: &str) -> Result<MessageId, String> {
     }
 }
 
-/// Reads a time in UTC, such as `2026-11-28 18:00` or `2026-11-28T18:00:00Z`, or in seconds of the Unix epoch.
+/// Reads a time in UTC, such as `2026-11-28 18:00` or `2026-11-28T18:00:00Z`, with an offset, such as
+/// `2026-11-28T19:00:00+01:00`, or in seconds of the Unix epoch.
 fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
     if let Ok(seconds) = typed.trim().parse::<u32>() {
         return Ok(DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds.into()));
@@ -244,6 +286,12 @@ fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
     for format in DUE_TIME_FORMATS {
         if let Ok(time) = NaiveDateTime::parse_from_str(&date_and_time, format) {
             return Ok(time.and_utc());
+        }
+    }
+    let with_offset = typed.trim().replace('T', " ");
+    for format in DUE_TIME_FORMATS_WITH_OFFSET {
+        if let Ok(time) = DateTime::parse_from_str(&with_offset, format) {
+            return Ok(time.to_utc());
         }
     }
     Err(say!("verify-not-a-due-time", typed = quote(typed)))
@@ -315,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn a_due_time_is_in_utc_or_in_unix_seconds() {
+    fn a_due_time_is_in_utc_or_with_an_offset_or_in_unix_seconds() {
         let due_at: DateTime<Utc> = "2026-11-28T18:00:00Z".parse().expect("an instant");
         for typed in [
             "2026-11-28 18:00",
@@ -323,6 +371,9 @@ mod tests {
             "2026-11-28T18:00Z",
             " 2026-11-28T18:00:00Z ",
             "2026-11-28 18:00:00 UTC",
+            "2026-11-28T18:00:00+00:00",
+            "2026-11-28T19:00:00+01:00",
+            "2026-11-28 12:30-05:30",
             "1795888800",
         ] {
             assert_eq!(parse_due_time(typed), Ok(due_at), "{typed}");
@@ -337,7 +388,8 @@ mod tests {
             "18:00",
             "2026-11-28",
             "2026-02-30 18:00",
-            "2026-11-28T18:00+01:00",
+            "2026-11-28T18:00+25:00",
+            "2026-11-28T18:00+01:00Z",
             "1795888800000",
             "-1",
         ] {

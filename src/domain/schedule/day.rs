@@ -5,7 +5,7 @@ use chess960::{StartId, StartSet};
 use chrono::NaiveDate;
 
 use super::randomness::{DayKeySource, DayRandomness};
-use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::fairness::{ChainHash, Commitment, DayKey};
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 
 /// Input of a day's draw.
@@ -20,7 +20,7 @@ impl DaySource {
     pub fn id(&self) -> DayId {
         match self.randomness {
             DayRandomness::Key(source) => DayId::Key(source.key),
-            DayRandomness::Public => DayId::Public(self.date),
+            DayRandomness::Public(_) => DayId::Public(self.date),
         }
     }
 
@@ -28,7 +28,7 @@ impl DaySource {
     pub fn position(&self) -> Option<StartId> {
         match self.randomness {
             DayRandomness::Key(source) => Some(source.key.draw(&self.excluded)),
-            DayRandomness::Public => None,
+            DayRandomness::Public(_) => None,
         }
     }
 
@@ -36,7 +36,16 @@ impl DaySource {
     pub fn commitment(&self) -> Option<Commitment> {
         match self.randomness {
             DayRandomness::Key(source) => Some(self.commitment_to(source)),
-            DayRandomness::Public => None,
+            DayRandomness::Public(_) => None,
+        }
+    }
+
+    /// Returns the chain of drand whose beacon decides the position. `None` for a day with a key, and for one that was
+    /// committed without a chain.
+    pub fn chain(&self) -> Option<ChainHash> {
+        match self.randomness {
+            DayRandomness::Key(_) => None,
+            DayRandomness::Public(chain) => chain,
         }
     }
 
@@ -52,7 +61,7 @@ impl DaySource {
     pub fn fixes_exclusion(&self) -> bool {
         match self.randomness {
             DayRandomness::Key(source) => source.fixes_exclusion,
-            DayRandomness::Public => true,
+            DayRandomness::Public(_) => true,
         }
     }
 
@@ -60,7 +69,7 @@ impl DaySource {
     pub fn is_from_phrase(&self) -> bool {
         match self.randomness {
             DayRandomness::Key(source) => source.from_phrase,
-            DayRandomness::Public => false,
+            DayRandomness::Public(_) => false,
         }
     }
 }

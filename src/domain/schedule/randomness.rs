@@ -4,7 +4,7 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::{Beacon, ChainBeacon, DailySecret, DayKey, PublicContext};
+use crate::domain::fairness::{Beacon, ChainBeacon, ChainHash, DailySecret, DayKey, PublicContext};
 use crate::text::choices;
 
 choices! {
@@ -21,8 +21,9 @@ choices! {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScheduleRandomness {
     Secret(ScheduleSecret),
-    /// The beacon of drand that is published at the time of each post.
-    Public,
+    /// The beacon of drand that is published at the time of each post. The chain is that of days that are not committed
+    /// yet: not stored, but the one that this process uses for new draws.
+    Public(ChainHash),
 }
 
 /// Derives the keys of days.
@@ -45,14 +46,18 @@ impl ScheduleRandomness {
     pub fn kind(&self) -> RandomnessKind {
         match self {
             Self::Secret(_) => RandomnessKind::Committed,
-            Self::Public => RandomnessKind::Public,
+            Self::Public(_) => RandomnessKind::Public,
         }
+    }
+
+    pub fn is_public(&self) -> bool {
+        self.kind() == RandomnessKind::Public
     }
 
     pub fn is_from_phrase(&self) -> bool {
         match self {
             Self::Secret(source) => source.from_phrase,
-            Self::Public => false,
+            Self::Public(_) => false,
         }
     }
 
@@ -64,7 +69,7 @@ impl ScheduleRandomness {
                 from_phrase: source.from_phrase,
                 fixes_exclusion: true,
             }),
-            Self::Public => DayRandomness::Public,
+            Self::Public(chain) => DayRandomness::Public(Some(*chain)),
         }
     }
 }
@@ -73,8 +78,9 @@ impl ScheduleRandomness {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DayRandomness {
     Key(DayKeySource),
-    /// The beacon that is published at the time of the post.
-    Public,
+    /// The beacon of a chain that is published at the time of the post. `None` for a day that an earlier version
+    /// committed without a chain.
+    Public(Option<ChainHash>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

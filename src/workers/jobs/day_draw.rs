@@ -1,11 +1,14 @@
 //! Draws a position of the day from public randomness, as soon as its beacon is published. Then the day is posted.
 
+use chess960::StartSet;
 use chrono::{DateTime, Utc};
 
 use super::beacon_wait::{self, BeaconAttempt};
 use super::post::schedule_and_post;
-use crate::domain::fairness::{ChainBeacon, PublicContext, QUICKNET};
-use crate::domain::schedule::{ClosedResult, DailyPost, PublicDayDraw, Schedule, ScheduleState};
+use crate::domain::fairness::{ChainBeacon, ChainHash, PublicContext};
+use crate::domain::schedule::{
+    ClosedResult, DailyPost, DaySource, PublicDayDraw, Schedule, ScheduleState,
+};
 use crate::metrics::PostResult;
 use crate::store::{GiveUpResult, GivenUpSchedule, JobKind, Update};
 use crate::text::say;
@@ -62,16 +65,18 @@ impl ClaimedDayDraw {
             let reason = say!("daily-post-paused");
             return self.close(ClosedResult::Missed, &reason).await;
         }
+        let id = self.post.id();
+        let committed = self.task.store.committed_day(self.schedule.id, id).await?;
+        let source = self.post.source(committed.as_ref());
+        let chain = self.chain(&source);
         let context = PublicContext::Daily {
             due_at: self.post.due_at,
         };
-        let chain = match &self.task.context.app.drand {
-            Some(drand) => drand.chain_hash(),
-            // Public randomness is turned off, perhaps for a while.
-            None => QUICKNET.hash(),
-        };
         match beacon_wait::attempt(&self.task, context, chain).await {
-            BeaconAttempt::Published(beacon) => self.record(ChainBeacon { chain, beacon }).await,
+            BeaconAttempt::Published(beacon) => {
+                let drawn_from = ChainBeacon { chain, beacon };
+                self.record(drawn_from, &source.excluded).await
+            }
             BeaconAttempt::Missing { retry_at, .. } => self.task.release(retry_at).await,
             BeaconAttempt::GivenUp => {
                 let reason = say!("daily-post-no-beacon");
@@ -80,16 +85,33 @@ impl ClaimedDayDraw {
         }
     }
 
+    /// Returns the chain that decides the day: the announced one. If it is not the configured one any more, the day
+    /// waits like for a missing beacon, because nothing else may be drawn in its place.
+    ///
+    /// Earlier versions fixed no chain. Such days are drawn from the configured one.
+    fn chain(&self, source: &DaySource) -> ChainHash {
+        let configured_chain = self.task.context.app.chain_of_new_days();
+        let chain = source.chain().unwrap_or(configured_chain);
+        if chain != configured_chain && self.task.job.attempts == 1 {
+            tracing::warn!(
+                schedule = self.schedule.id.0,
+                date = %self.post.date,
+                %chain,
+                "position of the day waits for another chain of drand than the configured one"
+            );
+        }
+        chain
+    }
+
     /// Records the position that a beacon draws, and schedules its post. Does nothing if another process has taken over
     /// the job.
-    async fn record(&self, drawn_from: ChainBeacon) -> anyhow::Result<()> {
+    async fn record(&self, drawn_from: ChainBeacon, excluded: &StartSet) -> anyhow::Result<()> {
         let post = &self.post;
-        let store = &self.task.store;
-        let committed = store.committed_day(self.schedule.id, post.id()).await?;
-        let excluded = post.source(committed.as_ref()).excluded;
         let now = self.task.now();
-        let draw = PublicDayDraw::new(drawn_from, post.due_at, &excluded, now);
-        let recorded = store
+        let draw = PublicDayDraw::new(drawn_from, post.due_at, excluded, now);
+        let recorded = self
+            .task
+            .store
             .record_day_draw(&self.task.job, post, draw, now)
             .await?;
         if recorded == Update::Conflict {

@@ -3,9 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::beacon_wait::{self, BeaconAttempt};
-use crate::chat::send_once::{MAX_CLOCK_DIFFERENCE, Mark, SearchResult, search};
+use crate::chat::send_once::{History, MAX_CLOCK_DIFFERENCE, Mark, SearchResult, search};
 use crate::chat::{Message, PlatformError};
-use crate::commands::random::public::PublicDrawData;
+use crate::commands::random::public::{PublicDrawData, awaited_round};
 use crate::domain::fairness::PublicContext;
 use crate::domain::ids::{InteractionId, MessageId, first_id_at};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
@@ -106,7 +106,8 @@ impl ClaimedPublicDraw {
         let mark = Mark::Button(message_mark(self.draw.id).to_string());
         let older = MessageId(first_id_at(self.draw.requested_at - MAX_CLOCK_DIFFERENCE));
         let platform = &*self.task.context.platform;
-        search(platform, self.draw.channel, &mark, Some(older)).await
+        let channel = self.draw.channel;
+        search(platform, channel, History::MayBeHidden, &mark, Some(older)).await
     }
 
     /// Draws if the beacon is published, or ends the draw if it is not published in time, and shows the result.
@@ -207,18 +208,22 @@ impl ClaimedPublicDraw {
 
     /// Returns the message in the present state of the draw, which is that of an agreement or of drawn positions.
     async fn message(&self) -> anyhow::Result<Message> {
-        let page = self.task.context.app.verify_page.as_ref();
+        let app = &self.task.context.app;
+        let page = app.verify_page.as_ref();
+        let drand_round = awaited_round(app.drand.as_ref(), &self.draw).await;
         if let Some(number) = self.draw.agreement {
             let agreement = self.task.store.agreement(number).await?;
             return Ok(agreement_draw::message(
                 &self.draw,
                 agreement.as_ref(),
+                drand_round,
                 page,
             ));
         }
         let data = PublicDrawData {
             draw: &self.draw,
             number: self.task.store.recorded_number(self.draw.id).await?,
+            drand_round,
             page,
         };
         Ok(data.message())

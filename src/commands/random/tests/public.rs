@@ -2,9 +2,10 @@ use super::super::public::{self, PublicDrawData};
 use super::*;
 use crate::chat::ReplyAccess;
 use crate::commands::testing::{in_all_languages, refusal};
-use crate::domain::fairness::QUICKNET;
+use crate::commands::verify;
 use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
-use crate::domain::ids::MessageId;
+use crate::domain::fairness::{QUICKNET, Round};
+use crate::domain::ids::{AgreementNumber, MessageId};
 use crate::domain::preferences::{BoardStyle, Look, Preferences};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::reply::public_draw::message_mark;
@@ -44,6 +45,7 @@ fn shown(draw: &PublicDraw, page: Option<&str>) -> Message {
     let data = PublicDrawData {
         draw,
         number: 1,
+        drand_round: Some(Round(123)),
         page: page.as_ref(),
     };
     data.message()
@@ -134,6 +136,8 @@ fn a_late_beacon_is_mentioned() {
     };
     let text = shown(&late, None).text;
     assert!(text.starts_with("**Still waiting for drand.**"), "{text}");
+    let round = "\n-# The round of drand that decides: 123";
+    assert!(text.ends_with(round), "{text}");
 }
 
 #[test]
@@ -145,7 +149,8 @@ fn a_draw_without_a_beacon_ends() {
     let text = shown(&ended, None).text;
     assert_eq!(
         text,
-        "**Not drawn:** for 48 hours, I couldn't get the round of drand that decides."
+        "**Not drawn:** for 48 hours, I couldn't get the round of drand that decides.\n\
+         -# The round of drand that decides: 123"
     );
 }
 
@@ -158,12 +163,13 @@ fn the_longest_messages_fit() {
         },
         ..longest()
     };
+    let longest_result = longest().result().expect("a result");
     in_all_languages(|| {
         let app = &TestBot::new().app;
         for text in [
             shown(&longest(), None).text,
             shown(&late, None).text,
-            public::explanation(app, &longest()).text,
+            public::proof(app, &longest(), &longest_result).text,
         ] {
             let length = text.chars().count();
             assert!(length <= MAX_TEXT, "{length}: {text}");
@@ -252,7 +258,56 @@ async fn verify_explains_the_rule_before_the_draw() {
 }
 
 #[tokio::test]
+async fn verify_names_the_round_of_an_announced_draw() {
+    let announced = PublicDraw {
+        state: PublicDrawState::Announced {
+            message: MESSAGE,
+            says_late: false,
+        },
+        ..requested(1, StartSet::EMPTY)
+    };
+    let text = message(press_verify(&announced, 31).await).text;
+    let round = "\n-# The round of drand that decides: 123";
+    assert!(text.ends_with(round), "{text}");
+}
+
+#[tokio::test]
 async fn a_draw_of_another_channel_is_not_shown() {
     let refused = refusal(press_verify(&drawn(1, StartSet::EMPTY), 32).await).text();
     assert_eq!(refused, sentence!("history-gone").to_string());
+}
+
+/// Stores a draw of server 21, and verifies the link to its message in a server.
+async fn verify_link(draw: &PublicDraw, guild: u64) -> Outcome {
+    let mut bot = TestBot::new();
+    bot.place.guild = Some(GuildId(guild));
+    let store = bot.store().await;
+    let added = store.request_public_draw(draw, bot.now).await;
+    added.expect("the store is writable");
+    let link = format!("https://discord.com/channels/21/31/{MESSAGE}");
+    bot.call(&verify::COMMAND, &[("link", &link)]).await
+}
+
+#[tokio::test]
+async fn a_link_to_the_message_leads_to_the_proof() {
+    let proof = message(verify_link(&drawn(1, StartSet::EMPTY), 21).await);
+    let start = "Drawn: **789** · `RQBBKNRN`. Discord gave my message an ID";
+    assert!(proof.text.starts_with(start), "{}", proof.text);
+    assert_eq!(labels(&proof), ["Show everyone"]);
+}
+
+#[tokio::test]
+async fn a_link_to_a_draw_of_another_server_is_refused() {
+    let refused = refusal(verify_link(&drawn(1, StartSet::EMPTY), 22).await).text();
+    assert!(refused.starts_with("I know no post"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_link_to_the_draw_of_an_agreement_needs_the_agreement() {
+    let draw = PublicDraw {
+        agreement: Some(AgreementNumber(1)),
+        ..drawn(1, StartSet::EMPTY)
+    };
+    let refused = refusal(verify_link(&draw, 21).await).text();
+    assert!(refused.starts_with("I know no post"), "{refused}");
 }
