@@ -51,11 +51,8 @@ pub trait Platform: Send + Sync {
         channel: ChannelId,
     ) -> Result<Vec<Access>, PlatformError>;
 
-    async fn send_direct_message(
-        &self,
-        user: UserId,
-        message: &Message,
-    ) -> Result<(), PlatformError>;
+    /// Opens the channel of direct messages with a user. Returns the same channel each time.
+    async fn direct_channel(&self, user: UserId) -> Result<ChannelId, PlatformError>;
 }
 
 choices! {

@@ -27,6 +27,7 @@ pub(crate) struct Attempt<'a> {
     /// The nonce is the same for all attempts.
     pub post: Post<'a>,
     pub mark: Mark<'a>,
+    pub history: History,
     pub may_send: bool,
     /// `None` if unknown.
     pub first_try_at: Option<DateTime<Utc>>,
@@ -43,6 +44,20 @@ pub(crate) enum Mark<'a> {
         text: &'a str,
         newer_than: MessageId,
     },
+    /// Beginning of its text, if the rest may change between attempts, in a message that is newer than an id.
+    Beginning {
+        text: &'a str,
+        newer_than: MessageId,
+    },
+}
+
+/// Whether the bot can read the messages of a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum History {
+    /// Without the permission to read, a channel seems empty.
+    MayBeHidden,
+    /// Direct messages with the bot. If they seem empty, they are.
+    Readable,
 }
 
 impl Mark<'_> {
@@ -51,6 +66,10 @@ impl Mark<'_> {
             Self::Button(button) => seen.buttons.contains(button),
             Self::Text { text, newer_than } => {
                 seen.message > *newer_than && seen.text.as_deref() == Some(*text)
+            }
+            Self::Beginning { text, newer_than } => {
+                let seen_text = seen.text.as_deref().unwrap_or_default();
+                seen.message > *newer_than && seen_text.starts_with(text)
             }
         }
     }
@@ -105,7 +124,14 @@ impl Attempt<'_> {
         if !maybe_sent {
             return Ok(SearchResult::NotFound);
         }
-        search(self.platform, self.channel, &self.mark, self.older_id()).await
+        search(
+            self.platform,
+            self.channel,
+            self.history,
+            &self.mark,
+            self.older_id(),
+        )
+        .await
     }
 
     /// Returns the id at which a search can end: the newest one that is certainly older than the message. This is the
@@ -116,7 +142,7 @@ impl Attempt<'_> {
             .map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
         let before_mark = match self.mark {
             Mark::Button(_) => None,
-            Mark::Text { newer_than, .. } => Some(newer_than),
+            Mark::Text { newer_than, .. } | Mark::Beginning { newer_than, .. } => Some(newer_than),
         };
         [self.post.replies_to, before_first_try, before_mark]
             .into_iter()
@@ -132,6 +158,7 @@ impl Attempt<'_> {
 pub(crate) async fn search(
     platform: &dyn Platform,
     channel: ChannelId,
+    history: History,
     mark: &Mark<'_>,
     older_id: Option<MessageId>,
 ) -> Result<SearchResult, PlatformError> {
@@ -149,7 +176,9 @@ pub(crate) async fn search(
         match page.last() {
             Some(oldest) => before = Some(oldest.message),
             // The end of the channel.
-            None if before.is_some() => return Ok(SearchResult::NotFound),
+            None if before.is_some() || history == History::Readable => {
+                return Ok(SearchResult::NotFound);
+            }
             // The channel seems empty: the bot may not read it.
             None => return Ok(SearchResult::Inconclusive),
         }

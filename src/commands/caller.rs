@@ -20,7 +20,7 @@ pub(super) struct Moderator<'a> {
     pub(super) guild: GuildId,
     pub(super) user: UserId,
     /// Older than every message that this command posts.
-    pub(super) interaction: Option<InteractionId>,
+    pub(super) interaction: InteractionId,
     pub(super) now: DateTime<Utc>,
 }
 
@@ -31,7 +31,7 @@ impl<'a> Moderator<'a> {
             platform: call.platform.ok_or(SERVERS_ONLY)?,
             guild: call.place.required_guild()?,
             user: call.user.ok_or(SERVERS_ONLY)?,
-            interaction: call.interaction,
+            interaction: call.interaction.ok_or(SERVERS_ONLY)?,
             now: call.now,
         })
     }
@@ -42,7 +42,7 @@ impl<'a> Moderator<'a> {
             platform: press.platform.ok_or(SERVERS_ONLY)?,
             guild: press.place.required_guild()?,
             user: press.user,
-            interaction: press.interaction,
+            interaction: press.interaction.ok_or(SERVERS_ONLY)?,
             now: press.now,
         })
     }

@@ -13,9 +13,11 @@ use super::error::Result;
 use super::query::{Database, Recorded, Row, Update};
 use super::statement::{Statement, statement};
 use super::table::{RowValues, Table, insert_if_new, insert_or_change, update};
+use super::timed::Transaction;
 use crate::domain::agreement::NotificationReason;
 use crate::domain::event::EventPart;
 use crate::domain::ids::{AgreementNumber, ChannelId, EventId, Id, InteractionId, ScheduleId};
+use crate::domain::schedule::Notice;
 use crate::text::{Choice, choices};
 
 /// Time after which another process may take over a claimed job.
@@ -45,6 +47,8 @@ choices! {
         OldData = "old-data",
         /// Retracts an announcement whose change was not saved.
         Announcement = "announcement",
+        /// Tells about a saved change of a schedule.
+        Notice = "notice",
         /// Waits for the beacon of a public draw, and shows the result in its message.
         PublicDraw = "public-draw",
         /// Posts or edits a message of an event.
@@ -109,6 +113,14 @@ impl JobId {
             kind: JobKind::Announcement,
             subject: channel.get(),
             part: String::new(),
+        }
+    }
+
+    pub fn notice(schedule: ScheduleId, notice: Notice) -> Self {
+        Self {
+            kind: JobKind::Notice,
+            subject: schedule.get(),
+            part: notice.to_string(),
         }
     }
 
@@ -177,6 +189,22 @@ impl Job {
         })
     }
 
+    /// A new job that this process begins to work on as soon as a transaction [stores](Self::store_claimed) it.
+    pub fn claimed(id: JobId, now: DateTime<Utc>) -> Self {
+        let lease_until = now + LEASE;
+        Self {
+            id,
+            due_at: lease_until,
+            lease_until: Some(lease_until),
+            attempts: 1,
+            first_attempt_at: Some(now),
+            maybe_done: false,
+            // Differs from the revision of an earlier job with the same id, so that a process that has lost the lease of
+            // that one doesn't take this job for its own.
+            revision: now.timestamp_millis(),
+        }
+    }
+
     /// A new job.
     pub(super) fn due_at_once(id: JobId) -> Self {
         Self {
@@ -198,6 +226,27 @@ impl Job {
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
         insert_if_new(database, &TABLE, self.row(now)).await
+    }
+
+    /// Stores a [claimed](Self::claimed) job. A process that has claimed an earlier job with its id loses that lease.
+    pub(super) async fn store_claimed(&self, database: impl Database) -> Result<()> {
+        let stored = Self {
+            // If this process dies, the next one must know that the work may be done.
+            maybe_done: true,
+            ..self.clone()
+        };
+        let claimed_at = self.due_at - LEASE;
+        insert_or_change(
+            database,
+            &TABLE,
+            stored.row(claimed_at),
+            "due_at = excluded.due_at, lease_until = excluded.lease_until, \
+             attempts = excluded.attempts, first_attempt_at = excluded.first_attempt_at, \
+             maybe_done = excluded.maybe_done, changed_at = excluded.changed_at, \
+             revision = excluded.revision",
+        )
+        .await?;
+        Ok(())
     }
 
     /// Returns the values of all columns.
@@ -359,6 +408,14 @@ pub(super) async fn schedule_again(
          changed_at = excluded.changed_at, revision = job.revision + 1",
     )
     .await?;
+    Ok(())
+}
+
+/// Stores jobs that this process has [claimed](Job::claimed).
+pub(super) async fn store_claimed(transaction: &mut Transaction, jobs: &[&Job]) -> Result<()> {
+    for job in jobs {
+        job.store_claimed(&mut *transaction).await?;
+    }
     Ok(())
 }
 

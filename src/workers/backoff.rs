@@ -38,6 +38,9 @@ pub(super) const NOTIFICATION: Backoff = Backoff {
     max_tries: 50,
 };
 
+/// Messages about changes of a schedule.
+pub(super) const NOTICE: Backoff = NOTIFICATION;
+
 /// Edits of a public draw's message.
 pub(super) const PUBLIC_DRAW: Backoff = NOTIFICATION;
 

@@ -7,7 +7,6 @@ mod backoff;
 mod context;
 mod housekeeping;
 mod jobs;
-mod moderator;
 mod queue;
 mod scheduler;
 mod store_log;
@@ -24,6 +23,7 @@ use self::jobs::announcement::ClaimedRetraction;
 use self::jobs::day_draw::ClaimedDayDraw;
 use self::jobs::erasure::ClaimedErasure;
 use self::jobs::event::ClaimedEventMessage;
+use self::jobs::notice::ClaimedNotice;
 use self::jobs::notification::ClaimedNotification;
 use self::jobs::old_data::ClaimedCleanUp;
 use self::jobs::post::ClaimedPost;
@@ -56,6 +56,7 @@ pub fn start(
         Runner::of::<ClaimedErasure>(),
         Runner::of::<ClaimedCleanUp>(),
         Runner::of::<ClaimedRetraction>(),
+        Runner::of::<ClaimedNotice>(),
         Runner::of::<ClaimedPublicDraw>(),
         Runner::of::<ClaimedEventMessage>(),
     ];

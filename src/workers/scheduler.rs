@@ -6,7 +6,6 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::alarm::Alarm;
 use super::context::Context;
-use super::moderator;
 use super::store_log::StoreLog;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
@@ -96,7 +95,7 @@ async fn claim(
 ) -> anyhow::Result<bool> {
     let claim = DailyClaim::due(&schedule, now, context.max_post_delay);
     if let Some(since) = claim.on_hold_since() {
-        return put_on_hold(context, store, schedule, since).await;
+        return put_on_hold(store, schedule, since, now).await;
     }
     if claim.days.is_empty() {
         return Ok(false);
@@ -111,21 +110,21 @@ async fn claim(
     Ok(true)
 }
 
-/// Puts a schedule on hold, and informs a moderator in the background. Returns false if another process changed the
-/// schedule meanwhile.
+/// Puts a schedule on hold. Jobs tell that to its channel and its last editor. Returns false if another process changed
+/// the schedule meanwhile.
 async fn put_on_hold(
-    context: &Context,
     store: &Store,
     mut schedule: Schedule,
     since: NaiveDate,
+    now: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
     schedule.state = ScheduleState::OnHold { since };
-    if store.update_schedule(&schedule).await? == Update::Conflict {
+    if store.put_on_hold(&schedule, now).await? == Update::Conflict {
         return Ok(false);
     }
-    let owned_context = context.clone();
-    context.tracker.spawn(async move {
-        moderator::notify_on_hold(&owned_context, &schedule).await;
-    });
+    tracing::warn!(
+        schedule = schedule.id.0,
+        "schedule on hold after missed days"
+    );
     Ok(true)
 }

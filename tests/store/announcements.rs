@@ -87,7 +87,7 @@ async fn a_saved_change_ends_its_announcement(location: Location) {
     let job = announced(&store).await;
     let mut changed = load_schedule(&store, 1).await;
     changed.notice = Some(place(70, 4));
-    saved(store.update_announced_schedule(&changed, None, &job)).await;
+    saved(store.update_announced_schedule(&changed, None, &job, &[])).await;
     assert_eq!(unsaved(&store).await, None);
     assert_eq!(ok(store.job(&job.id)).await, None);
 }
@@ -114,7 +114,7 @@ async fn a_change_is_not_saved_while_its_announcement_is_retracted(location: Loc
     let before = load_schedule(&store, 1).await;
     let mut changed = before.clone();
     changed.notice = Some(place(70, 4));
-    let update = ok(store.update_announced_schedule(&changed, None, &job)).await;
+    let update = ok(store.update_announced_schedule(&changed, None, &job, &[])).await;
     assert_eq!(update, Update::Conflict);
     assert_eq!(load_schedule(&store, 1).await, before);
     assert_eq!(unsaved(&store).await, Some(new_announcement()));

@@ -348,7 +348,7 @@ async fn a_changed_announcement_publishes_only_new_commitments(store: Store) {
     for (date, message) in [(after(3).date, 8), (today().date, 7)] {
         let day = changed.day(date);
         let job = claimed_channel(&store).await;
-        saved(store.update_announced_schedule(&changed, Some(&day), &job)).await;
+        saved(store.update_announced_schedule(&changed, Some(&day), &job, &[])).await;
         let published = Publication::Message(place(31, message));
         assert_eq!(publication(&store, day.id()).await, published);
         changed = load_schedule(&store, 1).await;
@@ -360,7 +360,7 @@ async fn a_rejected_change_publishes_nothing(store: Store) {
     edit(&store, 1, |schedule| schedule.plan.pin = true).await;
     let day = outdated.day(after(5).date);
     let job = claimed_channel(&store).await;
-    let update = ok(store.update_announced_schedule(&outdated, Some(&day), &job)).await;
+    let update = ok(store.update_announced_schedule(&outdated, Some(&day), &job, &[])).await;
     assert_eq!(update, Update::Conflict);
     assert_eq!(ok(store.committed_day(outdated.id, day.id())).await, None);
 }

@@ -165,7 +165,7 @@ async fn a_skip_in_a_changed_schedule_is_refused(location: Location) {
     let outdated = stored(&store, 1).await;
     change_secret(&store).await;
     let skipped = DailyPost::new(&outdated, today()).closed(ClosedResult::Skipped, None);
-    let skip = ok(store.skip(&outdated, &skipped)).await;
+    let skip = ok(store.skip(&outdated, &skipped, &[])).await;
     assert_eq!(skip, Update::Conflict);
     assert_eq!(states(&store, 1).await, []);
 }
@@ -195,7 +195,7 @@ async fn a_skipped_day_is_closed(location: Location) {
     let mut after_it = stored(&store, 1).await;
     let skipped = DailyPost::new(&after_it, today()).closed(ClosedResult::Skipped, None);
     after_it.state = ScheduleState::Active(Some(after(1)));
-    saved(store.skip(&after_it, &skipped)).await;
+    saved(store.skip(&after_it, &skipped, &[])).await;
     after_it.revision = 1;
     assert_eq!(stored(&store, 1).await, after_it);
     assert_eq!(stored_post(&store, 1, today().date).await, skipped);
@@ -211,12 +211,12 @@ async fn a_skipped_day_is_closed(location: Location) {
 async fn skip_day(store: &Store, days: i64) {
     let mut schedule = stored(store, 1).await;
     let skipped = schedule.skip(after(days));
-    saved(store.skip(&schedule, &skipped)).await;
+    saved(store.skip(&schedule, &skipped, &[])).await;
 }
 
 async fn undo_skip(store: &Store, now: DateTime<Utc>) -> Option<Schedule> {
     let schedule = stored(store, 1).await;
-    ok(store.undo_skip(&schedule, today().date, now)).await
+    ok(store.undo_skip(&schedule, today().date, &[], now)).await
 }
 
 fn an_hour_before_today() -> DateTime<Utc> {
@@ -257,7 +257,7 @@ async fn a_skip_is_not_undone_in_an_outdated_schedule(location: Location) {
     let store = open_club(&location).await;
     let outdated = stored(&store, 1).await;
     skip_day(&store, 0).await;
-    let undone = ok(store.undo_skip(&outdated, today().date, an_hour_before_today())).await;
+    let undone = ok(store.undo_skip(&outdated, today().date, &[], an_hour_before_today())).await;
     assert_eq!(undone, None);
 }
 

@@ -8,6 +8,9 @@ on_both_databases!(
     a_job_that_is_scheduled_again_is_not_completed,
     due_jobs_come_in_order,
     a_clock_that_was_set_back_stops_no_job,
+    a_notice_is_stored_with_its_change,
+    a_refused_change_stores_no_notice,
+    a_hold_is_told_to_the_channel_and_a_moderator,
     adopts_a_post_of_the_previous_release,
     adopts_a_notification_of_the_previous_release,
     adopts_an_agreement_of_the_previous_release,
@@ -93,6 +96,51 @@ async fn adopted(store: &Store, kind: JobKind, now: DateTime<Utc>) -> Job {
     let mut jobs = due_jobs(store, kind, now).await;
     assert_eq!(jobs.len(), 1);
     jobs.remove(0)
+}
+
+fn notice_of_pause() -> Job {
+    let notice = Notice::Channel {
+        interaction: InteractionId(1001),
+        news: ChannelNews::Paused,
+    };
+    Job::claimed(JobId::notice(ScheduleId(1), notice), noon())
+}
+
+async fn a_notice_is_stored_with_its_change(location: Location) {
+    let store = open_club(&location).await;
+    let club = load_schedule(&store, 1).await;
+    let notice = notice_of_pause();
+    saved(store.update_schedule_and_tell(&club, &[&notice])).await;
+    let almost = noon() + LEASE - TimeDelta::milliseconds(1);
+    assert_eq!(due_jobs(&store, JobKind::Notice, almost).await, []);
+    let [heir] = <[Job; 1]>::try_from(due_jobs(&store, JobKind::Notice, noon() + LEASE).await)
+        .expect("the lease has expired");
+    assert_eq!((&heir.id, heir.maybe_done), (&notice.id, true));
+    saved(store.complete_job(&notice)).await;
+    assert_eq!(ok(store.job(&notice.id)).await, None);
+}
+
+async fn a_refused_change_stores_no_notice(location: Location) {
+    let store = open_club(&location).await;
+    let outdated = load_schedule(&store, 1).await;
+    saved(store.update_schedule(&outdated)).await;
+    let notice = notice_of_pause();
+    let update = ok(store.update_schedule_and_tell(&outdated, &[&notice])).await;
+    assert_eq!(update, Update::Conflict);
+    assert_eq!(ok(store.job(&notice.id)).await, None);
+}
+
+async fn a_hold_is_told_to_the_channel_and_a_moderator(location: Location) {
+    let store = open_club(&location).await;
+    let mut club = load_schedule(&store, 1).await;
+    club.state = ScheduleState::OnHold {
+        since: today().date,
+    };
+    saved(store.put_on_hold(&club, noon())).await;
+    let due = due_jobs(&store, JobKind::Notice, noon()).await;
+    let mut parts: Vec<_> = due.iter().map(|job| job.id.part.as_str()).collect();
+    parts.sort_unstable();
+    assert_eq!(parts, ["announcement", "moderator"]);
 }
 
 async fn adopts_a_post_of_the_previous_release(location: Location) {

@@ -131,7 +131,7 @@ async fn post_and_remove(store: &Store, id: u64, guild: u64) -> DailyPost {
     let post = posted(store, id, id, noon()).await;
     let read = stored(store, id).await;
     let skipped = DailyPost::new(&read, after(1)).closed(ClosedResult::Skipped, None);
-    saved(store.skip(&read, &skipped)).await;
+    saved(store.skip(&read, &skipped, &[])).await;
     ok(store.remove_schedule(club.id)).await;
     post
 }

@@ -45,7 +45,7 @@ async fn days_closed_early_are_reopened(location: Location) {
     let store = move_ahead(&location).await;
     assert_eq!(closed_early(&store).await, 40);
     let before = load_schedule(&store, 1).await;
-    let reopened = ok(store.reopen_days(&before, now()))
+    let reopened = ok(store.reopen_days(&before, &[], now()))
         .await
         .expect("the schedule is unchanged");
     assert_eq!(load_schedule(&store, 1).await, reopened);
@@ -63,14 +63,14 @@ async fn days_closed_early_are_reopened(location: Location) {
 async fn days_of_an_outdated_schedule_are_not_reopened(location: Location) {
     let store = move_ahead(&location).await;
     let outdated = load_schedule(&store, 1).await;
-    assert_ne!(ok(store.reopen_days(&outdated, now())).await, None);
-    assert_eq!(ok(store.reopen_days(&outdated, now())).await, None);
+    assert_ne!(ok(store.reopen_days(&outdated, &[], now())).await, None);
+    assert_eq!(ok(store.reopen_days(&outdated, &[], now())).await, None);
 }
 
 async fn reopened_days_follow_in_order(location: Location) {
     let store = move_ahead(&location).await;
     let before = load_schedule(&store, 1).await;
-    let reopened = ok(store.reopen_days(&before, now()))
+    let reopened = ok(store.reopen_days(&before, &[], now()))
         .await
         .expect("the schedule is unchanged");
     let last_open_day = after(DAYS_AHEAD - 1);
@@ -85,7 +85,7 @@ async fn reopened_days_follow_in_order(location: Location) {
 async fn paused_schedules_stay_paused(location: Location) {
     let store = move_ahead(&location).await;
     let paused = edit(&store, 1, |club| club.state = ScheduleState::Paused).await;
-    let back = ok(store.reopen_days(&paused, now())).await;
+    let back = ok(store.reopen_days(&paused, &[], now())).await;
     let back = back.expect("the schedule is unchanged");
     assert_eq!(back.state, ScheduleState::Paused);
     assert_eq!(back.next_from(now()), Some(after(2)));

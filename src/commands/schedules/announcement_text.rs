@@ -6,14 +6,14 @@ use crate::domain::calendar::Occurrence;
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{DaySource, Schedule, ScheduleRandomness};
-use crate::reply::daily_post::{self, day_line};
+use crate::reply::daily_post::{self, day_line, other_chain_line};
 use crate::reply::exclusion;
 use crate::store::{Store, StoreError};
 use crate::text::{quote, say};
 
 /// Returns the new text of a posted announcement. It keeps a commitment that this message published first, because
 /// posts link to it.
-pub(super) async fn current_announcement(
+pub(crate) async fn current_announcement(
     store: &Store,
     schedule: &Schedule,
     notice: MessagePlace,
@@ -59,6 +59,7 @@ pub(super) fn ended_text(
     let mut lines = vec![what_happened];
     if let Some(day) = day {
         lines.push(day_line(day));
+        lines.extend(other_chain_line(day));
     }
     lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
     lines.join("\n")
@@ -84,6 +85,7 @@ fn active_text(schedule: &Schedule, next: Occurrence, day: Option<&DaySource>) -
         Some(day) => format!("{} · {schedule_line}", day_line(day)),
         None => format!("-# {schedule_line}"),
     });
+    lines.extend(day.and_then(other_chain_line));
     lines.join("\n")
 }
 
@@ -106,7 +108,7 @@ fn condition_sentences(schedule: &Schedule) -> Vec<String> {
         sentences.push(say!("schedules-announcement-left-out", positions));
     }
     match &schedule.randomness {
-        ScheduleRandomness::Public => sentences.push(say!("schedules-announcement-public")),
+        ScheduleRandomness::Public(_) => sentences.push(say!("schedules-announcement-public")),
         ScheduleRandomness::Secret(secret) if secret.from_phrase => {
             sentences.push(say!("schedules-announcement-phrase"));
         }

@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 use super::option_question::{AmbiguousOption, Meaning};
 use super::phrase::{self, PhraseChange};
 use super::{MAX_NAME_CHARS, NAME, is_shown_exactly, options};
-use crate::app::Random;
+use crate::app::{App, Random};
 use crate::chat::{Args, CommandError, OptionValue};
 use crate::commands::caller::Moderator;
 use crate::domain::calendar::{
@@ -150,13 +150,14 @@ impl<'a> ScheduleChanges<'a> {
     pub(super) async fn new_randomness(
         &self,
         schedule: &Schedule,
+        app: &App,
         random: Random<'_>,
     ) -> anyhow::Result<Option<ScheduleRandomness>> {
         if let Some(phrase) = self.new_phrase() {
             return Ok(Some(phrase::randomness(phrase).await?));
         }
         if self.randomness_kind == Some(RandomnessKind::Public) {
-            return Ok(Some(ScheduleRandomness::Public));
+            return Ok(Some(ScheduleRandomness::Public(app.chain_of_new_days())));
         }
         if self.needs_random_secret(schedule) {
             let secret = DailySecret::random(random)?;
@@ -169,7 +170,9 @@ impl<'a> ScheduleChanges<'a> {
     /// the positions. A schedule that has a random secret keeps it.
     fn needs_random_secret(&self, schedule: &Schedule) -> bool {
         match &schedule.randomness {
-            ScheduleRandomness::Public => self.randomness_kind == Some(RandomnessKind::Committed),
+            ScheduleRandomness::Public(_) => {
+                self.randomness_kind == Some(RandomnessKind::Committed)
+            }
             ScheduleRandomness::Secret(secret) => {
                 secret.from_phrase && matches!(self.phrase, Some(PhraseChange::Remove))
             }
@@ -215,8 +218,7 @@ impl<'a> ScheduleChanges<'a> {
         if self.randomness_kind == Some(RandomnessKind::Public) && moderator.app.drand.is_none() {
             return Err(sentence!("schedules-public-off").into());
         }
-        let stays_public =
-            schedule.randomness == ScheduleRandomness::Public && self.randomness_kind.is_none();
+        let stays_public = schedule.randomness.is_public() && self.randomness_kind.is_none();
         if stays_public && self.new_phrase().is_some() {
             return Err(sentence!("schedules-phrase-of-public").into());
         }
@@ -260,7 +262,7 @@ impl<'a> ScheduleChanges<'a> {
 /// Refuses an exclusion that the announcements of a public schedule can't name, such as the positions of the last days.
 /// Without a commitment, only the announcement proves which positions are excluded.
 fn check_public_exclusion(schedule: &Schedule) -> Result<(), CommandError> {
-    if schedule.randomness != ScheduleRandomness::Public {
+    if !schedule.randomness.is_public() {
         return Ok(());
     }
     let excluded = schedule.plan.exclusion.resolve(&StartSet::EMPTY);

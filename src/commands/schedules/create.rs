@@ -65,7 +65,9 @@ pub(super) async fn create(
     let default_randomness = store.default_randomness(guild).await?;
     let settings = typed_settings.with_default_randomness(default_randomness);
     let mut schedule = settings.new_schedule(name, moderator, &mut random)?;
-    let new_randomness = settings.new_randomness(&schedule, &mut random).await?;
+    let new_randomness = settings
+        .new_randomness(&schedule, moderator.app, &mut random)
+        .await?;
     settings.apply(&mut schedule, new_randomness.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, (&schedule).into()).await?;
     // Nothing of a new schedule is stored.
@@ -100,7 +102,7 @@ async fn add(
     announcement: &Announcement<'_>,
 ) -> Result<(), CommandError> {
     let store = app.store().await?;
-    let job = &announcement.unsaved.job;
+    let job = &announcement.unsaved.held.job;
     match store.add_announced_schedule(schedule, job).await? {
         AddResult::Added => {
             app.wake_workers();

@@ -124,7 +124,7 @@ pub(super) async fn edit(
     changes: &ScheduleChanges<'_>,
     random: Random<'_>,
 ) -> Result<Schedule, CommandError> {
-    let new_randomness = changes.new_randomness(old, random).await?;
+    let new_randomness = changes.new_randomness(old, moderator.app, random).await?;
     let mut new = old.clone();
     changes.apply(&mut new, new_randomness.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, (&new).into()).await?;
@@ -135,8 +135,9 @@ pub(super) async fn edit(
     }
     let announcement = announce_edit(moderator, old, &new).await?;
     let new_notice = announcement.new_message;
+    let no_notices = &[];
     let saved = announcement
-        .save_change(|schedule| {
+        .save_change(no_notices, |schedule| {
             changes.apply(schedule, new_randomness.as_ref(), moderator)?;
             // Otherwise, the edited announcement stays.
             if new_notice.is_some() {

@@ -147,6 +147,7 @@ fn removed_section(lines: &[String], shown: usize) -> String {
     section.join("\n")
 }
 
+/// Describes a day of a removed schedule: its position, and what proves how that was drawn.
 fn removed_line(day: &RemovedDay) -> String {
     let name = quote(&day.name);
     let date = short_date(day.date);

@@ -1,13 +1,17 @@
 //! `/chess960-daily`: moderators schedule positions of the day.
 
 mod announce;
+mod announce_error;
 mod announcement_text;
 mod changes;
 mod create;
 mod defaults;
 mod edit;
 mod forget;
+mod held_job;
 mod history;
+mod news;
+mod notice;
 pub(super) mod option_answer;
 mod option_question;
 pub(super) mod options;
@@ -17,6 +21,7 @@ mod panel_view;
 mod pause;
 mod phrase;
 mod preview;
+mod publication;
 mod remove;
 mod skip;
 mod summary;
@@ -25,8 +30,9 @@ mod unsaved;
 use chrono::Timelike;
 use unicode_normalization::UnicodeNormalization;
 
-pub(crate) use self::announce::announce_stop;
+pub(crate) use self::announcement_text::current_announcement;
 pub(super) use self::changes::{parse_name, parse_time, parse_zone};
+pub(crate) use self::notice::NewsMessage;
 pub(crate) use self::unsaved::{Retraction, RetractionError};
 use crate::app::App;
 use crate::chat::{
@@ -35,10 +41,10 @@ use crate::chat::{
 };
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::ids::{GuildId, ScheduleId};
-use crate::domain::schedule::{
-    DailyPost, DayRandomness, DaySource, DelayedChange, Schedule, ScheduleRandomness,
+use crate::domain::schedule::{DailyPost, DayRandomness, DaySource, DelayedChange, Schedule};
+use crate::reply::daily_post::{
+    commitment_line, day_line, other_chain_line, short_date, shortened, when,
 };
-use crate::reply::daily_post::{commitment_line, day_line, short_date, shortened, when};
 use crate::store::{Store, Update};
 use crate::text::{Sentence, all_of, most_similar, quote, quote_in_full, say, sentence};
 
@@ -291,11 +297,13 @@ fn next_posts_text(schedule: &Schedule) -> String {
         .join(", ");
     let posts_line = say!("schedules-next-posts", times);
     let day = schedule.day(first.date);
-    let day_line = match day.commitment() {
+    let mut lines = vec![posts_line];
+    lines.push(match day.commitment() {
         Some(commitment) => commitment_line(first.date, &shortened(commitment)),
         None => day_line(&day),
-    };
-    format!("{posts_line}\n{day_line}")
+    });
+    lines.extend(other_chain_line(&day));
+    lines.join("\n")
 }
 
 /// Returns a line that says when a new exclusion, phrase or kind of randomness takes effect, if that is delayed: the
@@ -324,8 +332,8 @@ fn changed_settings(
     if !change.randomness {
         return "exclusion";
     }
-    let is_public = schedule.randomness == ScheduleRandomness::Public;
-    let was_public = last_old_day.randomness == DayRandomness::Public;
+    let is_public = schedule.randomness.is_public();
+    let was_public = matches!(last_old_day.randomness, DayRandomness::Public(_));
     if is_public != was_public {
         return schedule.randomness.kind().word();
     }

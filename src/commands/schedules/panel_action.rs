@@ -11,7 +11,7 @@ use crate::chat::{
 };
 use crate::domain::calendar::Days;
 use crate::domain::exclusion::Exclusion;
-use crate::domain::schedule::{Plan, RandomnessKind, Schedule, ScheduleRandomness};
+use crate::domain::schedule::{Plan, RandomnessKind, Schedule};
 use crate::reply::daily_post::{self, day_and_month};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::text::say;
@@ -211,7 +211,7 @@ fn offered_switches(app: &App, schedule: &Schedule) -> Vec<Switch> {
     if daily_post::ping(schedule).is_some() {
         offered.push(Switch::NoPing);
     }
-    if schedule.randomness == ScheduleRandomness::Public {
+    if schedule.randomness.is_public() {
         offered.push(Switch::Committed);
     } else if app.drand.is_some() {
         offered.push(Switch::Public);

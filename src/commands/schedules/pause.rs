@@ -1,14 +1,14 @@
 use chrono::NaiveDate;
 
-use super::announce::{
-    ChannelNews, announce_change, announce_change_and_retry, announce_unsaved_change, save_change,
-};
+use super::announce::{announce_unsaved_change, save_change};
+use super::notice::{AnnouncementNotice, ChannelNotice};
 use super::panel_action::PanelAction;
 use super::{CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, require_saved};
 use crate::chat::{Answer, Call, Command, CommandError, Outcome};
 use crate::commands::caller::{self, Moderator};
-use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
+use crate::domain::schedule::{ChannelNews, DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
+use crate::store::Job;
 use crate::text::{quote, say};
 
 pub(super) const PAUSE: Command = Command::new(
@@ -46,33 +46,45 @@ pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
+    let announcement = AnnouncementNotice::new(moderator, schedule.id).await?;
+    let mut notices = vec![announcement.job()];
+    let channel_notice = notice_of_pause(moderator, &schedule).await?;
+    if let Some(notice) = &channel_notice {
+        notices.push(notice.job());
+    }
     // The channel is only informed once the pause is saved.
     let announced = None;
-    let paused = save_change(moderator.app, schedule, announced, set_paused).await?;
+    let app = moderator.app;
+    let paused = save_change(app, schedule, announced, &notices, set_paused).await?;
+    let channel_note = match channel_notice {
+        Some(notice) => match notice.send(&paused).await {
+            Ok(()) => say!("schedules-channel-informed"),
+            Err(error) => error.into_note()?,
+        },
+        None => say!("schedules-channel-not-informed"),
+    };
     let now_paused = say!("schedules-now-paused", name = quote(&paused.name));
-    let channel_note = inform_channel_of_pause(moderator, &paused).await?;
     let result = ScheduleResult {
         note: format!("{now_paused} {channel_note}"),
         schedule: paused,
     };
-    result.with_refreshed_announcement(moderator).await
+    announcement.show(result).await
 }
 
-/// Posts in the schedule's channel that it is paused, if the moderator may post there. Returns a sentence for the reply
-/// that says whether the channel was informed.
-async fn inform_channel_of_pause(
-    moderator: Moderator<'_>,
+/// Returns the notice that tells the schedule's channel of a pause. `None` if the moderator may not post there.
+async fn notice_of_pause<'a>(
+    moderator: Moderator<'a>,
     schedule: &Schedule,
-) -> Result<String, CommandError> {
-    if let Err(error) = caller::check_post(moderator, schedule.plan.channel).await {
-        return match error {
-            CommandError::Refused(_) => Ok(say!("schedules-channel-not-informed")),
-            CommandError::Internal(_) => Err(error),
-        };
-    }
-    match announce_change(moderator, schedule, ChannelNews::Paused).await {
-        Ok(()) => Ok(say!("schedules-channel-informed")),
-        Err(error) => error.into_note(),
+) -> Result<Option<ChannelNotice<'a>>, CommandError> {
+    match caller::check_post(moderator, schedule.plan.channel).await {
+        Ok(()) => {
+            let news = ChannelNews::Paused;
+            Ok(Some(
+                ChannelNotice::new(moderator, schedule.id, news).await?,
+            ))
+        }
+        Err(CommandError::Refused(_)) => Ok(None),
+        Err(error @ CommandError::Internal(_)) => Err(error),
     }
 }
 
@@ -101,29 +113,34 @@ pub(super) async fn resume(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
+    let announcement = AnnouncementNotice::new(moderator, schedule.id).await?;
     let result = match schedule.state {
         ScheduleState::Active(_) => {
             return Err(say!("schedules-not-paused", name = quote(&schedule.name)).into());
         }
         ScheduleState::Paused | ScheduleState::Stopped(_) => {
-            start_again(moderator, schedule).await?
+            start_again(moderator, schedule, announcement.job()).await?
         }
-        ScheduleState::OnHold { since } => close_missed_days(moderator, schedule, since).await?,
+        ScheduleState::OnHold { since } => {
+            close_missed_days(moderator, schedule, since, announcement.job()).await?
+        }
     };
-    result.with_refreshed_announcement(moderator).await
+    announcement.show(result).await
 }
 
-/// Resumes a schedule that is paused or stopped, and informs its channel.
+/// Resumes a schedule that is paused or stopped, and informs its channel. `edit` is the job that then edits the
+/// announcement.
 async fn start_again(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
+    edit: &Job,
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     schedule.resume(moderator.now);
     // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
     let announcement = announce_unsaved_change(moderator, &schedule, ChannelNews::Resumed).await?;
     let resumed = announcement
-        .save_change(|stored| {
+        .save_change(&[edit], |stored| {
             stored.resume(moderator.now);
             Ok(())
         })
@@ -136,28 +153,34 @@ async fn start_again(
 }
 
 /// Resumes a schedule that is on hold because the bot has missed its days since a date: closes these days without
-/// posts, and informs its channel.
+/// posts, and informs its channel. `edit` is the job that then edits the announcement.
 async fn close_missed_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
     since: NaiveDate,
+    edit: &Job,
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     let app = moderator.app;
     let store = app.store().await?;
     let claim = DailyClaim::missed(&schedule, since, moderator.now);
-    require_saved(store.claim(&schedule, &claim, moderator.now).await?)?;
+    let notice = ChannelNotice::new(moderator, schedule.id, ChannelNews::Resumed).await?;
+    let claimed = store
+        .claim_and_tell(&schedule, &claim, &[notice.job(), edit], moderator.now)
+        .await?;
+    require_saved(claimed)?;
     app.metrics
         .daily_posts(PostResult::Missed, claim.count_missed());
-    // Read again, because the claim has changed the schedule.
+    // Read again, because the claim has changed the schedule. If it is gone, another moderator has just removed it.
     let resumed = store
         .schedule(schedule.id)
         .await?
         .ok_or(CONCURRENT_CHANGE)?;
-    let now_back = now_back(&resumed);
-    announce_change_and_retry(moderator, resumed, ChannelNews::Resumed, &now_back).await
+    let note = now_back(&resumed);
+    notice.send_and_retry(resumed, &note).await
 }
 
+/// Says that a schedule posts again.
 fn now_back(schedule: &Schedule) -> String {
     say!("schedules-now-back", name = quote(&schedule.name))
 }
@@ -169,19 +192,15 @@ pub(super) async fn reopen_days(
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
+    let announcement = AnnouncementNotice::new(moderator, schedule.id).await?;
+    let notice = ChannelNotice::new(moderator, schedule.id, ChannelNews::DaysReopened).await?;
     let store = moderator.app.store().await?;
+    let notices = [notice.job(), announcement.job()];
     let reopened = store
-        .reopen_days(&schedule, moderator.now)
+        .reopen_days(&schedule, &notices, moderator.now)
         .await?
         .ok_or(CONCURRENT_CHANGE)?;
     let now_set_back = say!("schedules-now-set-back", name = quote(&reopened.name));
-    announce_change_and_retry(
-        moderator,
-        reopened,
-        ChannelNews::DaysReopened,
-        &now_set_back,
-    )
-    .await?
-    .with_refreshed_announcement(moderator)
-    .await
+    let result = notice.send_and_retry(reopened, &now_set_back).await?;
+    announcement.show(result).await
 }

@@ -80,7 +80,7 @@ fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Me
             exclude_classical: day.excluded.contains(StartId::CLASSICAL),
             position,
         }),
-        DayRandomness::Public => DayDraw::Public(Some(sample_public_draw(due.at, position))),
+        DayRandomness::Public(_) => DayDraw::Public(Some(sample_public_draw(due.at, position))),
     };
     let post = DailyPost {
         draw,
@@ -101,7 +101,7 @@ fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Me
 fn with_secret(schedule: &Schedule, secret: &DailySecret) -> Schedule {
     let mut sample = schedule.clone();
     sample.committed.clear();
-    if sample.randomness != ScheduleRandomness::Public {
+    if !sample.randomness.is_public() {
         sample.randomness = ScheduleRandomness::secret(secret.clone());
     }
     sample

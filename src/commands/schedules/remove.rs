@@ -1,15 +1,18 @@
 use super::announcement_text::announcement_of_removed;
+use super::held_job::EditResult;
+use super::notice::stale_announcement_line;
 use super::panel_view::PanelView;
-use super::{NAME, Selection, announce, find_in_server};
+use super::unsaved::{PlannedMessage, Unsaved};
+use super::{NAME, Selection, find_in_server, require_saved};
 use crate::chat::confirmation;
 use crate::chat::{
-    Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, ReplyMode,
-    Requester,
+    Answer, Audience, Buttons, Call, Command, CommandError, Fields, Message, Outcome, Payload,
+    Press, ReplyMode, Requester,
 };
 use crate::commands::caller::Moderator;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{Schedule, ScheduleRandomness};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use crate::text::{quote, say};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -44,7 +47,7 @@ pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
     let name = quote(&schedule.name);
     let text = match schedule.randomness {
         ScheduleRandomness::Secret(_) => say!("schedules-remove-question", name),
-        ScheduleRandomness::Public => say!("schedules-remove-question-public", name),
+        ScheduleRandomness::Public(_) => say!("schedules-remove-question-public", name),
     };
     let label = say!("schedules-remove-button", name = schedule.name.as_str());
     let subject = Payload::of(&schedule.id);
@@ -64,18 +67,43 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
 
 /// Removes a schedule, and edits its announcement to say so. The announcement keeps the commitments, so that posted
 /// days can still be verified. Returns a sentence for the moderator if it could not be edited.
+///
+/// The announcement is edited first, because the removal erases the commitments. If the schedule is not removed after
+/// all, the announcement shows it again.
 async fn remove(
     moderator: Moderator<'_>,
     store: &Store,
     schedule: &Schedule,
-) -> Result<Option<String>, StoreError> {
-    let Some(notice) = schedule.notice else {
+) -> Result<Option<String>, CommandError> {
+    let Some(place) = schedule.notice else {
         store.remove_schedule(schedule.id).await?;
         return Ok(None);
     };
-    // Prepared first, because the removal erases the commitments.
-    let farewell = announcement_of_removed(store, schedule, notice).await?;
-    store.remove_schedule(schedule.id).await?;
-    let edited = moderator.platform.edit(notice, &farewell).await;
-    Ok(announce::stale_announcement_line(schedule, notice, edited))
+    let farewell = announcement_of_removed(store, schedule, place).await?;
+    let mut unsaved = Unsaved::begin(moderator, schedule, PlannedMessage::Edit(place)).await?;
+    let edited = unsaved
+        .held
+        .edit(moderator.platform, place, &farewell)
+        .await?;
+    if let Err(error) = remove_announced(store, schedule.id, &unsaved).await {
+        unsaved.retract(None, &error).await;
+        return Err(error);
+    }
+    match edited {
+        EditResult::Edited | EditResult::Gone => Ok(None),
+        EditResult::NotEdited(_) | EditResult::Unknown => {
+            Ok(Some(stale_announcement_line(schedule, place)))
+        }
+    }
+}
+
+/// Removes a schedule whose announcement says so. Refuses if another process shows the schedule there again.
+async fn remove_announced(
+    store: &Store,
+    id: ScheduleId,
+    unsaved: &Unsaved<'_>,
+) -> Result<(), CommandError> {
+    let job = &unsaved.held.job;
+    require_saved(store.remove_announced_schedule(id, job).await?)?;
+    Ok(())
 }

@@ -1,6 +1,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::announce::{ChannelNews, announce_change_and_retry};
+use super::notice::ChannelNotice;
 use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::{
     NAME, ScheduleResult, Selection, Suggestions, coming_posts, not_active, require_saved,
@@ -12,7 +12,7 @@ use crate::chat::{
 };
 use crate::commands::caller::{self, Moderator};
 use crate::domain::calendar::Occurrence;
-use crate::domain::schedule::Schedule;
+use crate::domain::schedule::{ChannelNews, Schedule};
 use crate::reply::daily_post::{long_date, short_date};
 use crate::reply::date::{self, AmbiguousDate, DateRefusal};
 use crate::text::{MissingYear, quote, say};
@@ -156,13 +156,15 @@ pub(super) async fn skip(
     }
     caller::check_post(moderator, schedule.plan.channel).await?;
     let skipped = schedule.skip(day);
-    require_saved(store.skip(&schedule, &skipped).await?)?;
+    let news = ChannelNews::Skipped(day.date);
+    let notice = ChannelNotice::new(moderator, schedule.id, news).await?;
+    require_saved(store.skip(&schedule, &skipped, &[notice.job()]).await?)?;
     let note = say!(
         "schedules-now-skipping",
         name = quote(&schedule.name),
         date = long_date(day.date),
     );
-    announce_change_and_retry(moderator, schedule, ChannelNews::Skipped(day.date), &note).await
+    notice.send_and_retry(schedule, &note).await
 }
 
 /// Opens a skipped day again, and informs the channel that the day has a post after all. If it has none, for example
@@ -174,10 +176,16 @@ pub(super) async fn undo_skip(
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     let store = moderator.app.store().await?;
-    let Some(reopened) = store.undo_skip(&schedule, date, moderator.now).await? else {
+    let news = ChannelNews::SkipUndone(date);
+    let notice = ChannelNotice::new(moderator, schedule.id, news).await?;
+    let Some(reopened) = store
+        .undo_skip(&schedule, date, &[notice.job()], moderator.now)
+        .await?
+    else {
         return Err(say!("schedules-not-skipped", date = long_date(date)).into());
     };
     if let Some(reason) = no_post_reason(&reopened, date) {
+        notice.cancel().await;
         moderator.app.wake_workers();
         let undone = say!("schedules-skip-undone", date = long_date(date));
         return Ok(ScheduleResult {
@@ -190,7 +198,7 @@ pub(super) async fn undo_skip(
         name = quote(&reopened.name),
         date = long_date(date),
     );
-    announce_change_and_retry(moderator, reopened, ChannelNews::SkipUndone(date), &note).await
+    notice.send_and_retry(reopened, &note).await
 }
 
 /// Returns a sentence why a day has no post although it is not skipped, or `None` if it has one.

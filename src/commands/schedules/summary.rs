@@ -48,7 +48,7 @@ fn place_and_time(plan: &Plan) -> String {
 /// Says where the positions come from. `None` for the default, a random secret.
 fn randomness_sentence(randomness: &ScheduleRandomness) -> Option<String> {
     match randomness {
-        ScheduleRandomness::Public => Some(say!("schedules-public")),
+        ScheduleRandomness::Public(_) => Some(say!("schedules-public")),
         ScheduleRandomness::Secret(secret) if secret.from_phrase => {
             Some(say!("schedules-from-phrase"))
         }
@@ -60,7 +60,7 @@ fn randomness_sentence(randomness: &ScheduleRandomness) -> Option<String> {
 fn new_randomness_sentence(old: &ScheduleRandomness, new: &ScheduleRandomness) -> String {
     match randomness_sentence(new) {
         Some(sentence) => sentence,
-        None if *old == ScheduleRandomness::Public => say!("schedules-committed"),
+        None if old.is_public() => say!("schedules-committed"),
         None => say!("schedules-not-from-phrase"),
     }
 }

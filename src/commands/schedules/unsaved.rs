@@ -3,53 +3,16 @@
 //! Such an announcement has a job, which the command holds until the change is saved. If the process dies, or the save
 //! fails, the announcement is retracted.
 
+use super::announce_error::AnnounceError;
 use super::announcement_text::current_announcement;
-use crate::chat::send_once::{MAX_CLOCK_DIFFERENCE, Mark, SearchResult, search};
+use super::held_job::HeldJob;
+use crate::chat::send_once::{History, Mark, SearchResult, search};
 use crate::chat::{CommandError, Message, Platform, PlatformError};
-use crate::commands::caller::{Moderator, nothing_changed};
-use crate::domain::ids::{ChannelId, MessageId, MessagePlace, first_id_at};
+use crate::commands::caller::Moderator;
+use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 use crate::domain::schedule::Schedule;
 use crate::store::{AnnouncedMessage, Job, Store, StoreError, UnsavedAnnouncement, Update};
 use crate::text::say;
-
-/// Why nothing was announced, as far as the bot knows.
-pub(super) enum AnnounceError {
-    /// The bot cannot post in the channel, or does not know whether it did, for this reason.
-    NotConfirmed(String),
-    Internal(anyhow::Error),
-}
-
-impl AnnounceError {
-    /// Returns the reason, to be noted in the reply to a change that is saved nevertheless.
-    pub(super) fn into_note(self) -> Result<String, CommandError> {
-        match self {
-            Self::NotConfirmed(reason) => Ok(reason),
-            Self::Internal(error) => Err(error.into()),
-        }
-    }
-}
-
-impl From<anyhow::Error> for AnnounceError {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Internal(error)
-    }
-}
-
-impl From<StoreError> for AnnounceError {
-    fn from(error: StoreError) -> Self {
-        Self::Internal(error.into())
-    }
-}
-
-impl From<AnnounceError> for CommandError {
-    /// Refuses a change that had to be announced first.
-    fn from(error: AnnounceError) -> Self {
-        match error {
-            AnnounceError::NotConfirmed(reason) => nothing_changed(&[reason]).into(),
-            AnnounceError::Internal(error) => Self::Internal(error),
-        }
-    }
-}
 
 /// How a change is about to be announced.
 pub(super) enum PlannedMessage<'a> {
@@ -61,15 +24,14 @@ pub(super) enum PlannedMessage<'a> {
 /// An announcement that may be in its channel, while its change is not saved.
 pub(super) struct Unsaved<'a> {
     pub(super) moderator: Moderator<'a>,
-    store: &'a Store,
     announcement: UnsavedAnnouncement,
     /// The transaction that saves the change completes this job.
-    pub(super) job: Job,
+    pub(super) held: HeldJob<'a>,
 }
 
 impl<'a> Unsaved<'a> {
-    /// Records an announcement in the channel of a schedule before it is sent, so that a job can retract it if this
-    /// process dies. Fails if another announcement is in progress in the channel.
+    /// Records an announcement of a schedule before it is sent, so that a job can retract it if this process dies. Fails
+    /// if another announcement is in progress in the channel.
     pub(super) async fn begin(
         moderator: Moderator<'a>,
         schedule: &Schedule,
@@ -77,7 +39,10 @@ impl<'a> Unsaved<'a> {
     ) -> Result<Self, AnnounceError> {
         let store = moderator.app.store().await?;
         let clock = moderator.app.clock();
-        let channel = schedule.plan.channel;
+        let channel = match planned {
+            PlannedMessage::New(_) => schedule.plan.channel,
+            PlannedMessage::Edit(notice) => notice.channel,
+        };
         let mut job = store
             .claim_channel(channel, clock.now())
             .await?
@@ -105,9 +70,12 @@ impl<'a> Unsaved<'a> {
         }
         Ok(Self {
             moderator,
-            store,
             announcement,
-            job,
+            held: HeldJob {
+                app: moderator.app,
+                store,
+                job,
+            },
         })
     }
 
@@ -119,17 +87,12 @@ impl<'a> Unsaved<'a> {
         }
     }
 
-    /// Extends the lease of the job. Fails if the change is saved, or if another process retracts the announcement.
-    pub(super) async fn renew(&mut self) -> anyhow::Result<Update> {
-        let now = self.moderator.app.clock().now();
-        Ok(self.store.renew_job(&mut self.job, now).await?)
-    }
-
     /// Forgets an announcement that is certainly not in the channel. If that fails, a job looks for it later.
     pub(super) async fn end(&self) {
         if let Err(error) = self
+            .held
             .store
-            .end_announcement(&self.job, &self.announcement, None)
+            .end_announcement(&self.held.job, &self.announcement, None)
             .await
         {
             tracing::warn!(%error, "cannot forget an announcement that was not sent; a job does it later");
@@ -154,14 +117,14 @@ impl<'a> Unsaved<'a> {
         posted: Option<MessageId>,
         reason: &CommandError,
     ) -> anyhow::Result<()> {
-        let renewed = self.renew().await?;
+        let has_lease = self.held.begin_attempt().await?;
         let retraction = Retraction {
-            store: self.store,
+            store: self.held.store,
             platform: self.moderator.platform,
             announcement: &self.announcement,
-            job: &self.job,
+            job: &self.held.job,
         };
-        match renewed {
+        match has_lease {
             Update::Saved => retraction.run(posted).await?,
             // The job has ended. After a refusal, another process ended it before the message was sent, so nothing else
             // deletes the message. After an error, the change may be saved, because the response of the store was lost.
@@ -187,12 +150,9 @@ fn in_progress(channel: ChannelId) -> AnnounceError {
 /// Returns the newest message of the channel, which is older than an announcement that is posted next.
 ///
 /// If the channel is not readable, returns the id of the moderator's interaction, which is older than the announcement,
-/// too, or an id from before the present time, if there was no interaction.
+/// too.
 async fn newest_message(moderator: Moderator<'_>, channel: ChannelId) -> MessageId {
-    let older = MessageId(match moderator.interaction {
-        Some(interaction) => interaction.0,
-        None => first_id_at(moderator.app.clock().now() - MAX_CLOCK_DIFFERENCE),
-    });
+    let older = MessageId(moderator.interaction.0);
     let recent_messages = match moderator.platform.recent_messages(channel, None).await {
         Ok(recent_messages) => recent_messages,
         Err(error) => {
@@ -263,7 +223,8 @@ impl Retraction<'_> {
     ) -> Result<Option<MessageId>, PlatformError> {
         let channel = self.announcement.channel;
         let mark = Mark::Text { text, newer_than };
-        match search(self.platform, channel, &mark, Some(newer_than)).await? {
+        let history = History::MayBeHidden;
+        match search(self.platform, channel, history, &mark, Some(newer_than)).await? {
             SearchResult::Found(message) => Ok(Some(message)),
             SearchResult::NotFound => Ok(None),
             SearchResult::Inconclusive => {

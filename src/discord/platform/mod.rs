@@ -95,9 +95,7 @@ impl Discord {
 
     pub(super) async fn original_message(&self, token: &str) -> Result<MessageId, RestError> {
         let request = Request::get(self.original(token));
-        let response = self.rest.after_callback(request).await?;
-        let found: CreatedObject = read_json(response).await?;
-        Ok(MessageId(found.id.get()))
+        message_id(self.rest.after_callback(request).await?).await
     }
 
     async fn send(&self, request: Request) -> Result<reqwest::Response, RestError> {
@@ -168,6 +166,12 @@ impl Discord {
             .await?;
         read_response(response).await
     }
+}
+
+/// Reads the id of the message in a response of Discord.
+pub(super) async fn message_id(response: reqwest::Response) -> Result<MessageId, RestError> {
+    let message: CreatedObject = read_json(response).await?;
+    Ok(MessageId(message.id.get()))
 }
 
 #[async_trait]
@@ -272,25 +276,12 @@ impl Platform for Discord {
             .collect())
     }
 
-    /// Sends a message to a user, in the channel that Discord opens for it.
-    async fn send_direct_message(
-        &self,
-        user: UserId,
-        message: &Message,
-    ) -> Result<(), PlatformError> {
+    async fn direct_channel(&self, user: UserId) -> Result<ChannelId, PlatformError> {
         let body = Body::new(&json!({ "recipient_id": user.to_string() }));
         let request = Request::new(Method::POST, "users/@me/channels", body);
         let response = self.send(request).await?;
         let channel: CreatedObject = read_response(response).await?;
-        let post = Post {
-            message,
-            ping: None,
-            quiet: false,
-            nonce: None,
-            replies_to: None,
-        };
-        self.post(ChannelId(channel.id.get()), &post).await?;
-        Ok(())
+        Ok(ChannelId(channel.id.get()))
     }
 }
 

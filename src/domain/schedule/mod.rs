@@ -4,6 +4,7 @@ mod change;
 mod claim;
 mod commitment;
 mod day;
+mod notice;
 mod post;
 mod randomness;
 mod step;
@@ -23,6 +24,7 @@ use crate::text::Language;
 pub use self::claim::DailyClaim;
 pub use self::commitment::DelayedChange;
 pub use self::day::{CommittedDay, DayId, DaySource, ParseDayIdError, Publication};
+pub use self::notice::{ChannelNews, Notice, ParseNoticeError};
 pub use self::post::{ClosedDay, ClosedResult, DailyPost, PostState, PostedDay};
 pub use self::randomness::{
     CommittedDraw, DayDraw, DayKeySource, DayRandomness, PublicDayDraw, RandomnessKind,

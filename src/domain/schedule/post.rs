@@ -158,9 +158,9 @@ impl DailyPost {
                 }),
                 excluded: draw.excluded_classical(),
             },
-            (None, DayDraw::Public(_)) => DaySource {
+            (None, DayDraw::Public(draw)) => DaySource {
                 date: self.date,
-                randomness: DayRandomness::Public,
+                randomness: DayRandomness::Public(draw.map(|draw| draw.drawn_from.chain)),
                 excluded: StartSet::EMPTY,
             },
         }
@@ -293,6 +293,6 @@ fn first_draw(source: &DaySource) -> DayDraw {
             exclude_classical: source.excluded.contains(StartId::CLASSICAL),
             position: key_source.key.draw(&source.excluded),
         }),
-        DayRandomness::Public => DayDraw::Public(None),
+        DayRandomness::Public(_) => DayDraw::Public(None),
     }
 }

@@ -4,6 +4,7 @@ use chess960::StartSet;
 
 use super::*;
 use crate::domain::calendar::Recurrence;
+use crate::domain::fairness::QUICKNET;
 use crate::domain::fairness::testing::round_123;
 use crate::domain::ids::MessageId;
 
@@ -236,6 +237,41 @@ fn schedules_that_do_not_post_are_not_paused() {
 }
 
 #[test]
+fn a_later_change_of_the_state_undoes_news() {
+    let since = date("2026-11-21");
+    let reason = "why".to_owned();
+    for (state, confirms_pause, confirms_resumption) in [
+        (ScheduleState::Active(None), false, true),
+        (ScheduleState::Paused, true, false),
+        (ScheduleState::Stopped(reason), false, false),
+        (ScheduleState::OnHold { since }, false, false),
+    ] {
+        let schedule = in_state(state);
+        assert_eq!(schedule.confirms(ChannelNews::Paused), confirms_pause);
+        assert_eq!(schedule.confirms(ChannelNews::Resumed), confirms_resumption);
+        assert!(schedule.confirms(ChannelNews::DaysReopened));
+    }
+}
+
+#[test]
+fn news_of_a_skip_are_undone_by_its_reversal() {
+    let skipped = ChannelNews::Skipped(date("2026-11-21"));
+    let skip_undone = ChannelNews::SkipUndone(date("2026-11-21"));
+    let mut daily = schedule("daily");
+    assert!(daily.confirms(skip_undone) && !daily.confirms(skipped));
+    let first = daily.next().expect("a next day");
+    daily.skip(first);
+    assert!(daily.confirms(skipped) && !daily.confirms(skip_undone));
+}
+
+#[test]
+fn a_reopened_day_without_a_post_is_no_news() {
+    let saturday = ChannelNews::SkipUndone(date("2026-11-21"));
+    assert!(!schedule("sunday").confirms(saturday));
+    assert!(!in_state(ScheduleState::Paused).confirms(saturday));
+}
+
+#[test]
 fn a_skipped_day_is_passed_over() {
     let mut daily = schedule("daily");
     let first = daily.next().expect("a next day");
@@ -422,7 +458,7 @@ fn a_commitment_without_a_channel_is_not_published() {
 /// A schedule that draws from public randomness.
 fn public_schedule() -> Schedule {
     Schedule {
-        randomness: ScheduleRandomness::Public,
+        randomness: ScheduleRandomness::Public(QUICKNET.hash()),
         ..schedule("daily")
     }
 }
@@ -461,7 +497,7 @@ fn a_missed_public_day_has_no_position() {
 fn a_committed_day_stays_committed_after_a_change_to_public() {
     let before = committed_schedule();
     let changed = Schedule {
-        randomness: ScheduleRandomness::Public,
+        randomness: ScheduleRandomness::Public(QUICKNET.hash()),
         ..before.clone()
     };
     let committed = date("2026-11-21");
@@ -480,7 +516,7 @@ fn a_public_day_stays_public_after_a_change_to_committed() {
     daily.randomness = secret('0');
     assert_eq!(daily.day(day.date), day);
     let next = daily.day(date("2026-11-22")).randomness;
-    assert_ne!(next, DayRandomness::Public);
+    assert!(matches!(next, DayRandomness::Key(_)), "{next:?}");
 }
 
 #[test]

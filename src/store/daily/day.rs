@@ -7,7 +7,7 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::job::{self, JobId};
+use crate::store::job::{self, Job, JobId};
 use crate::store::query::{Row, Update};
 use crate::store::schedule::{self, commitment, read_one};
 use crate::store::statement::statement;
@@ -48,15 +48,17 @@ async fn insert_closed_day(
     job::schedule_now(transaction, &job, now).await
 }
 
-/// Saves a schedule with reopened days, and commits the transaction. Returns the stored schedule, or `None` if it was
-/// changed meanwhile.
+/// Saves a schedule with reopened days and the jobs that tell about it, and commits the transaction. Returns the stored
+/// schedule, or `None` if it was changed meanwhile.
 async fn save_reopened(
     mut transaction: Transaction,
     schedule: &Schedule,
+    notices: &[&Job],
 ) -> Result<Option<Schedule>> {
     if schedule::update(&mut transaction, schedule).await? == Update::Conflict {
         return Ok(None);
     }
+    job::store_claimed(&mut transaction, notices).await?;
     let schedule = read_one(&mut transaction, schedule.id).await?;
     transaction.commit().await?;
     Ok(Some(schedule))
@@ -71,6 +73,18 @@ impl Store {
         &self,
         schedule: &Schedule,
         claim: &DailyClaim,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let no_notices = &[];
+        self.claim_and_tell(schedule, claim, no_notices, now).await
+    }
+
+    /// [`Store::claim`] with the jobs that tell about it, which this process has claimed.
+    pub async fn claim_and_tell(
+        &self,
+        schedule: &Schedule,
+        claim: &DailyClaim,
+        notices: &[&Job],
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
@@ -92,6 +106,7 @@ impl Store {
         if claimed == 0 {
             return Ok(Update::Conflict);
         }
+        job::store_claimed(&mut transaction, notices).await?;
         for day in &claim.days {
             insert_closed_day(&mut transaction, day, now).await?;
         }
@@ -103,11 +118,19 @@ impl Store {
     }
 
     /// Stores a skipped day, a future day on which nothing will be posted, and the schedule as it is without that day.
+    /// `notices` are the jobs that tell about it, which this process has claimed.
+    ///
     /// Returns `Conflict`, and stores nothing, if another process changed the schedule since it was read.
-    pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
+    pub async fn skip(
+        &self,
+        schedule: &Schedule,
+        skipped: &DailyPost,
+        notices: &[&Job],
+    ) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
+            job::store_claimed(&mut transaction, notices).await?;
             insert(&mut transaction, &TABLE, row::post_to_row(skipped)).await?;
             transaction.commit().await?;
         }
@@ -141,10 +164,13 @@ impl Store {
     /// Reopens a skipped day, one of [`Self::upcoming_skips`], so that it is posted. Returns the new schedule, or
     /// `None` if the day cannot be reopened, or if the schedule was changed since it was read. Then nothing changes,
     /// because the transaction is not committed.
+    ///
+    /// `notices` are the jobs that tell about it, which this process has claimed.
     pub async fn undo_skip(
         &self,
         schedule: &Schedule,
         date: NaiveDate,
+        notices: &[&Job],
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
@@ -167,7 +193,7 @@ impl Store {
         // With the revision that the caller read, saving fails if the schedule was changed since.
         reopened_schedule.revision = schedule.revision;
         reopened_schedule.reopen_day(now);
-        save_reopened(transaction, &reopened_schedule).await
+        save_reopened(transaction, &reopened_schedule, notices).await
     }
 
     /// Counts the days that were closed too early, posted or not, because a clock was ahead: they are not due yet.
@@ -188,9 +214,12 @@ impl Store {
     ///
     /// Days missed too early are reopened, unless an earlier version published their keys. Days posted too early are
     /// not posted again.
+    ///
+    /// `notices` are the jobs that tell about it, which this process has claimed.
     pub async fn reopen_days(
         &self,
         schedule: &Schedule,
+        notices: &[&Job],
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
@@ -217,6 +246,6 @@ impl Store {
         }
         let mut reopened_schedule = read_one(&mut transaction, schedule.id).await?;
         reopened_schedule.reopen_days(now);
-        save_reopened(transaction, &reopened_schedule).await
+        save_reopened(transaction, &reopened_schedule, notices).await
     }
 }

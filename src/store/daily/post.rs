@@ -109,21 +109,26 @@ async fn finish_or_renew(
     }
 }
 
-/// Stops the schedule of a post that Discord refused, and stores the problem as the reason. Returns false if the
-/// schedule does not have to stop: it no longer posts in that channel, or was changed or removed meanwhile.
+/// Stops the schedule of a post that Discord refused, stores the problem as the reason, and schedules the jobs that tell
+/// so. Returns false if the schedule does not have to stop: it no longer posts in that channel, or was changed or removed
+/// meanwhile.
 async fn stop_schedule(
     transaction: &mut Transaction,
     post: &DailyPost,
     problem: &str,
+    now: DateTime<Utc>,
 ) -> Result<bool> {
-    let Some(mut schedule) = schedule::read_optional(&mut *transaction, post.schedule).await?
-    else {
+    let Some(mut schedule) = schedule::read_optional(transaction, post.schedule).await? else {
         return Ok(false);
     };
     if !schedule.stop(post.channel, problem) {
         return Ok(false);
     }
-    Ok(schedule::update(transaction, &schedule).await? == Update::Saved)
+    if schedule::update(transaction, &schedule).await? == Update::Conflict {
+        return Ok(false);
+    }
+    schedule::tell_of_stop(transaction, schedule.id, now).await?;
+    Ok(true)
 }
 
 impl Store {
@@ -243,7 +248,7 @@ impl Store {
         // stays active.
         let is_stopped = match schedule {
             GivenUpSchedule::Continues => false,
-            GivenUpSchedule::Stops => stop_schedule(&mut transaction, post, problem).await?,
+            GivenUpSchedule::Stops => stop_schedule(&mut transaction, post, problem, now).await?,
         };
         if job.complete(&mut transaction).await? == Update::Conflict {
             return Ok(GiveUpResult::Conflict);

@@ -18,27 +18,33 @@ pub(in crate::store) const TABLE: Table = Table {
     name: "daily_commitment",
     key: &["schedule_id", "day_key"],
     numbers: "schedule_id channel_id message_id revealed from_phrase exclude_classical fixes_exclusion",
-    texts: "day_key date excluded",
+    texts: "day_key date excluded chain",
 };
 
 /// What a committed day is drawn from, in one column. The first versions have left some of it to the schedule.
 pub(super) const DAY_SOURCE: &str = "date || ' ' || day_key || ' ' \
     || COALESCE(daily_commitment.from_phrase, schedule.from_phrase) \
     || COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) || fixes_exclusion \
-    || ' ' || COALESCE(excluded, '')";
+    || ' ' || COALESCE(excluded, '') || ' ' || COALESCE(daily_commitment.chain, '')";
 
-/// Reads [`DAY_SOURCE`]: date, id, three flags and excluded positions (`2026-11-29 public-2026-11-29 001 0-2`).
+/// Reads [`DAY_SOURCE`]: date, id, three flags, excluded positions and chain, such as
+/// `2026-11-29 public-2026-11-29 001 0-2 52db9b…`.
 ///
-/// If the last part is empty, the second flag says whether the classical start is excluded. Returns `None` if the text
+/// If no positions are written, the second flag says whether the classical start is excluded. Returns `None` if the text
 /// is invalid.
 pub(super) fn read_source(text: &str) -> Option<DaySource> {
     let parts: Vec<&str> = text.split(' ').collect();
-    let [date, id, flags, excluded] = parts[..] else {
+    let [date, id, flags, excluded, chain] = parts[..] else {
         return None;
     };
     let flags: Vec<bool> = flags.chars().map(|flag| flag != '0').collect();
     let [from_phrase, exclude_classical, fixes_exclusion] = flags[..] else {
         return None;
+    };
+    let chain = if chain.is_empty() {
+        None
+    } else {
+        Some(chain.parse().ok()?)
     };
     let randomness = match id.parse().ok()? {
         DayId::Key(key) => DayRandomness::Key(DayKeySource {
@@ -46,7 +52,7 @@ pub(super) fn read_source(text: &str) -> Option<DaySource> {
             from_phrase,
             fixes_exclusion,
         }),
-        DayId::Public(_) => DayRandomness::Public,
+        DayId::Public(_) => DayRandomness::Public(chain),
     };
     let excluded = if excluded.is_empty() {
         Exclusion::classical(exclude_classical).listed
@@ -110,7 +116,8 @@ pub(super) async fn add(
             &day.excluded.contains(StartId::CLASSICAL),
         )
         .set("fixes_exclusion", &day.fixes_exclusion())
-        .set("excluded", &excluded);
+        .set("excluded", &excluded)
+        .set("chain", &day.chain());
     // Here, `excluded` is SQL's name for the row that could not be inserted.
     let changes = "channel_id = excluded.channel_id, message_id = excluded.message_id \
          WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \

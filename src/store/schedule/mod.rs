@@ -11,13 +11,13 @@ use self::row::{
     TABLE, name_key, read_schedule, schedule_to_row, select_schedules, store_additions,
 };
 use crate::domain::ids::{GuildId, ScheduleId};
-use crate::domain::schedule::{DaySource, Schedule};
+use crate::domain::schedule::{DaySource, Notice, Schedule};
 use crate::store::announcement;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::job::Job;
-use crate::store::query::{Database, Recorded, Update};
-use crate::store::statement::statement;
+use crate::store::job::{self, Job, JobId};
+use crate::store::query::{Recorded, Update};
+use crate::store::statement::{Statement, statement};
 use crate::store::table::{self, insert_if_new};
 use crate::store::timed::Transaction;
 
@@ -40,46 +40,50 @@ pub(in crate::store) async fn read_one(
 }
 
 pub(in crate::store) async fn read_optional(
-    database: impl Database,
+    transaction: &mut Transaction,
     id: ScheduleId,
 ) -> Result<Option<Schedule>> {
-    statement(select_schedules("WHERE id = :id"))
+    select_schedules(transaction.pool.setup.new_day_chain, "WHERE id = :id")
         .bind("id", &id)
-        .fetch_optional(database, read_schedule)
+        .fetch_optional(transaction, read_schedule)
         .await
 }
 
 impl Store {
+    /// Selects schedules as [`read_schedule`] reads them. `clauses` is the end of the statement.
+    fn select_schedules(&self, clauses: &str) -> Statement {
+        select_schedules(self.pool.setup.new_day_chain, clauses)
+    }
+
     /// Returns the schedules of a server, sorted by name.
     pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
-        statement(select_schedules(
-            "WHERE guild_id = :guild ORDER BY name_key",
-        ))
-        .bind("guild", &guild)
-        .fetch_all(&self.pool, read_schedule)
-        .await
+        self.select_schedules("WHERE guild_id = :guild ORDER BY name_key")
+            .bind("guild", &guild)
+            .fetch_all(&self.pool, read_schedule)
+            .await
     }
 
     /// Finds a server's schedule by its name, ignoring case.
     pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
-        statement(select_schedules(
-            "WHERE guild_id = :guild AND name_key = :name_key",
-        ))
-        .bind("guild", &guild)
-        .bind("name_key", &name_key(name))
-        .fetch_optional(&self.pool, read_schedule)
-        .await
+        self.select_schedules("WHERE guild_id = :guild AND name_key = :name_key")
+            .bind("guild", &guild)
+            .bind("name_key", &name_key(name))
+            .fetch_optional(&self.pool, read_schedule)
+            .await
     }
 
     pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
-        read_optional(&self.pool, id).await
+        self.select_schedules("WHERE id = :id")
+            .bind("id", &id)
+            .fetch_optional(&self.pool, read_schedule)
+            .await
     }
 
     /// Returns the schedules whose next post is due, sorted by due time. Skips unreadable ones.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
-        statement(select_schedules(&format!(
+        self.select_schedules(&format!(
             "WHERE next_at <= :now ORDER BY next_at LIMIT {limit}"
-        )))
+        ))
         .bind("now", &now)
         .fetch_readable(&self.pool, read_schedule)
         .await
@@ -126,8 +130,36 @@ impl Store {
         Ok(updated)
     }
 
+    /// [`Store::update_schedule`] with the jobs that tell about the change, which this process has claimed.
+    pub async fn update_schedule_and_tell(
+        &self,
+        schedule: &Schedule,
+        notices: &[&Job],
+    ) -> Result<Update> {
+        let mut transaction = self.begin().await?;
+        let updated = update(&mut transaction, schedule).await?;
+        if updated == Update::Saved {
+            job::store_claimed(&mut transaction, notices).await?;
+            transaction.commit().await?;
+        }
+        Ok(updated)
+    }
+
+    /// Stores a schedule that the bot has put on hold, and the jobs that tell so. Returns `Conflict` if another process
+    /// changed it since it was read.
+    pub async fn put_on_hold(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<Update> {
+        let mut transaction = self.begin().await?;
+        let updated = update(&mut transaction, schedule).await?;
+        if updated == Update::Saved {
+            tell_of_stop(&mut transaction, schedule.id, now).await?;
+            transaction.commit().await?;
+        }
+        Ok(updated)
+    }
+
     /// Stores a schedule whose change was announced first, and ends the announcement's job, which this process holds.
-    /// The announcement, the schedule's notice, published the commitment to `day`.
+    /// The announcement, the schedule's notice, published the commitment to `day`. `notices` are the jobs that tell
+    /// about the change after it, which this process has claimed.
     ///
     /// Returns `Conflict` if another process changed the schedule since it was read, or retracts the announcement.
     pub async fn update_announced_schedule(
@@ -135,6 +167,7 @@ impl Store {
         schedule: &Schedule,
         day: Option<&DaySource>,
         announcement: &Job,
+        notices: &[&Job],
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
         if update(&mut transaction, schedule).await? == Update::Conflict {
@@ -144,6 +177,7 @@ impl Store {
             return Ok(Update::Conflict);
         }
         publish(&mut transaction, schedule, day).await?;
+        job::store_claimed(&mut transaction, notices).await?;
         transaction.commit().await?;
         Ok(Update::Saved)
     }
@@ -152,22 +186,56 @@ impl Store {
     /// if the schedule was removed before.
     pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
         let mut transaction = self.begin().await?;
-        // Locks the row, so that no process claims a day meanwhile.
-        let locked = statement("UPDATE schedule SET revision = revision + 1 WHERE id = :id")
-            .bind("id", &id)
-            .change(&mut transaction)
-            .await?;
-        if locked == 0 {
-            return Ok(());
-        }
-        let schedule = read_one(&mut transaction, id).await?;
-        removed_day::keep(&mut transaction, &schedule).await?;
-        statement("DELETE FROM schedule WHERE id = :id")
-            .bind("id", &id)
-            .execute(&mut transaction)
-            .await?;
+        remove(&mut transaction, id).await?;
         self.commit_erasing(transaction).await
     }
+
+    /// [`Store::remove_schedule`] after its announcement says so. Ends that announcement, whose job this process holds.
+    /// Returns `Conflict`, and removes nothing, if another process retracts it.
+    pub async fn remove_announced_schedule(
+        &self,
+        id: ScheduleId,
+        announcement: &Job,
+    ) -> Result<Update> {
+        let mut transaction = self.begin().await?;
+        remove(&mut transaction, id).await?;
+        if announcement::end(&mut transaction, announcement).await? == Update::Conflict {
+            return Ok(Update::Conflict);
+        }
+        self.commit_erasing(transaction).await?;
+        Ok(Update::Saved)
+    }
+}
+
+/// Removes a schedule as [`Store::remove_schedule`] does.
+async fn remove(transaction: &mut Transaction, id: ScheduleId) -> Result<()> {
+    // Locks the row, so that no process claims a day meanwhile.
+    let locked = statement("UPDATE schedule SET revision = revision + 1 WHERE id = :id")
+        .bind("id", &id)
+        .change(&mut *transaction)
+        .await?;
+    if locked == 0 {
+        return Ok(());
+    }
+    let schedule = read_one(transaction, id).await?;
+    removed_day::keep(transaction, &schedule).await?;
+    statement("DELETE FROM schedule WHERE id = :id")
+        .bind("id", &id)
+        .execute(transaction)
+        .await
+}
+
+/// Schedules the jobs after the bot has stopped a schedule: its announcement promises no posts any more, and its last
+/// editor gets a direct message.
+pub(in crate::store) async fn tell_of_stop(
+    transaction: &mut Transaction,
+    id: ScheduleId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    for notice in [Notice::Announcement, Notice::Moderator] {
+        job::schedule_now(&mut *transaction, &JobId::notice(id, notice), now).await?;
+    }
+    Ok(())
 }
 
 /// Stores a new schedule, what belongs to it in other tables, and the publication of its first commitment. Returns

@@ -7,11 +7,12 @@ use chrono::{NaiveDate, NaiveTime, Timelike};
 use super::commitment::{DAY_SOURCE, read_source};
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::exclusion::Exclusion;
+use crate::domain::fairness::ChainHash;
 use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness, ScheduleSecret, ScheduleState};
 use crate::store::error::Result;
 use crate::store::query::{Row, person_or_erased};
-use crate::store::statement::statement;
+use crate::store::statement::{Statement, statement};
 use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 use crate::text::{Choice, Language};
@@ -66,7 +67,7 @@ const PUBLIC: &str = "public";
 
 fn read_randomness(row: &Row) -> Result<ScheduleRandomness> {
     if row.text("secret")? == PUBLIC {
-        return Ok(ScheduleRandomness::Public);
+        return Ok(ScheduleRandomness::Public(row.parsed("new_day_chain")?));
     }
     Ok(ScheduleRandomness::Secret(ScheduleSecret {
         secret: row.parsed("secret")?,
@@ -77,7 +78,7 @@ fn read_randomness(row: &Row) -> Result<ScheduleRandomness> {
 fn secret_text(randomness: &ScheduleRandomness) -> String {
     match randomness {
         ScheduleRandomness::Secret(source) => source.secret.expose_hex(),
-        ScheduleRandomness::Public => PUBLIC.to_owned(),
+        ScheduleRandomness::Public(_) => PUBLIC.to_owned(),
     }
 }
 
@@ -169,10 +170,11 @@ const USED_POSITIONS: &str = "SELECT string_agg(date || ' ' || position, ',') FR
 /// Returns the statement that selects schedules with their committed days, the days closed in advance, and the used
 /// positions, as [`read_schedule`] reads them. Each list is one text with commas.
 ///
-/// `clauses` is the end of the statement: its condition and order.
-pub(super) fn select_schedules(clauses: &str) -> String {
-    format!(
-        "SELECT {}, \
+/// `clauses` is the end of the statement: its condition and order. `chain` is the one of drand that decides days to
+/// which a public schedule is not committed yet.
+pub(super) fn select_schedules(chain: ChainHash, clauses: &str) -> Statement {
+    let text = format!(
+        "SELECT {}, CAST(:chain AS TEXT) AS new_day_chain, \
          (SELECT string_agg({DAY_SOURCE}, ',') FROM daily_commitment WHERE {IS_AFTER_LAST_DATE}) AS committed, \
          (SELECT string_agg(date, ',') FROM daily_post WHERE {IS_AFTER_LAST_DATE}) AS closed_ahead, \
          (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) AS exclusion, \
@@ -180,7 +182,8 @@ pub(super) fn select_schedules(clauses: &str) -> String {
          ({USED_POSITIONS}) AS used \
          FROM schedule {clauses}",
         TABLE.names()
-    )
+    );
+    statement(text).bind("chain", &chain)
 }
 
 fn read_used_position(text: &str) -> Option<(NaiveDate, StartId)> {
@@ -211,9 +214,11 @@ pub(super) async fn store_additions(
         Some(exclusion.compact())
     };
     store_addition(transaction, &EXCLUSIONS, schedule.id, exclusion_text).await?;
-    let language_tag = match schedule.plan.language {
-        Language::English => None,
-        other => Some(other.tag().to_owned()),
+    let language = schedule.plan.language;
+    let language_tag = if language == Language::English {
+        None
+    } else {
+        Some(language.tag().to_owned())
     };
     store_addition(transaction, &LANGUAGES, schedule.id, language_tag).await
 }

@@ -88,8 +88,10 @@ impl ClaimedEdit {
         let Some(place) = self.agreement.editable_message() else {
             return Ok(());
         };
-        let can_start_games = self.task.context.app.lichess.is_some();
-        let message = agreement::channel_message(&self.agreement, can_start_games);
+        let app = &self.task.context.app;
+        let can_start_games = app.lichess.is_some();
+        let page = app.verify_page.as_ref();
+        let message = agreement::channel_message(&self.agreement, can_start_games, page);
         self.task.context.platform.edit(place, &message).await
     }
 }

@@ -6,6 +6,7 @@ mod beacon_wait;
 pub(super) mod day_draw;
 pub(super) mod erasure;
 pub(super) mod event;
+pub(super) mod notice;
 pub(super) mod notification;
 pub(super) mod old_data;
 pub(super) mod post;

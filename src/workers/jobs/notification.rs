@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 
 use crate::app::App;
-use crate::chat::send_once::{Attempt, Mark, Outcome};
+use crate::chat::send_once::{Attempt, History, Mark, Outcome};
 use crate::chat::{Ping, PlatformError, Post};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
 use crate::reply::notification::{self, OutgoingNotification};
@@ -112,6 +112,7 @@ impl ClaimedNotification {
                 replies_to: place.message,
             },
             mark: Mark::Button(outgoing.button.to_string()),
+            history: History::MayBeHidden,
             may_send: true,
             first_try_at: self.task.job.first_attempt_at,
             now,
@@ -179,7 +180,7 @@ async fn notification_to_send(
 }
 
 /// Returns the players if the notification reminds the opponent. Such pings are limited, because the proposer causes
-/// them.
+/// them. Returns `None` for other notifications, and if a player was erased.
 async fn pair_to_limit(
     app: &App,
     notification: &Notification,

@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
 use super::post::ClaimedPost;
-use crate::chat::send_once::{Attempt, Mark, Outcome};
+use crate::chat::send_once::{Attempt, History, Mark, Outcome};
 use crate::chat::{Button, Message, PlatformError, Post};
 use crate::domain::ids::{MessageId, MessagePlace};
 use crate::domain::schedule::{ClosedResult, ScheduleState};
@@ -17,7 +17,6 @@ use crate::reply::verify_page;
 use crate::store::{GiveUpResult, GivenUpSchedule, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
-use crate::workers::moderator;
 use crate::workers::queue::Task;
 
 /// Deadline and retry interval for recording a sent post.
@@ -49,29 +48,30 @@ impl ClaimedPost {
         let message = self.message(now).await?;
         // Even if the post must not be sent, this finds a message that an earlier attempt has sent.
         let may_send = decision == Decision::Send;
-        match (self.send(&message, may_send, now).await, decision) {
-            (Outcome::Sent(posted), _) => self.record(posted).await,
-            (Outcome::SearchFailed(error), _) => {
+        match self.send(&message, may_send, now).await {
+            Outcome::Sent(posted) => self.record(posted).await,
+            Outcome::SearchFailed(error) => {
                 self.handle_failure(&backoff::DAILY_SEARCH, PostAction::Read, &error)
                     .await
             }
-            (Outcome::PostFailed(error), _) => {
+            Outcome::PostFailed(error) => {
                 self.handle_failure(&backoff::DAILY_POST, PostAction::Post, &error)
                     .await
             }
-            // Members can see days that were given up, so no day is given up before its due time.
-            (Outcome::Unknown | Outcome::Postponed, Decision::Wait) => {
-                self.task.release(self.post.due_at).await
-            }
-            (Outcome::Unknown, Decision::Send | Decision::GiveUp(_)) => {
-                self.give_up_unknown().await
-            }
-            // Too little of the lease was left, so the next attempt sends the post.
-            (Outcome::Postponed, Decision::Send) => self.task.release(now).await,
-            (Outcome::Postponed, Decision::GiveUp(reason)) => {
-                self.give_up(ClosedResult::Missed, &reason, GivenUpSchedule::Continues)
-                    .await
-            }
+            Outcome::Unknown => match decision {
+                // Members can see days that were given up, so no day is given up before its due time.
+                Decision::Wait => self.task.release(self.post.due_at).await,
+                Decision::Send | Decision::GiveUp(_) => self.give_up_unknown().await,
+            },
+            Outcome::Postponed => match decision {
+                Decision::Wait => self.task.release(self.post.due_at).await,
+                // Too little of the lease was left, so the next attempt sends the post.
+                Decision::Send => self.task.release(now).await,
+                Decision::GiveUp(reason) => {
+                    self.give_up(ClosedResult::Missed, &reason, GivenUpSchedule::Continues)
+                        .await
+                }
+            },
         }
     }
 
@@ -146,6 +146,7 @@ impl ClaimedPost {
                 replies_to: None,
             },
             mark: Mark::Button(daily_post::button_id(&self.post).to_string()),
+            history: History::MayBeHidden,
             may_send,
             first_try_at: self.task.job.first_attempt_at,
             now,
@@ -295,8 +296,8 @@ impl ClaimedPost {
             .await
     }
 
-    /// Closes the day without a message. If the schedule stops, notifies a moderator. Does nothing if another process
-    /// has taken over the job.
+    /// Closes the day without a message. If the schedule stops, jobs tell that to its channel and its last editor. Does
+    /// nothing if another process has taken over the job.
     async fn give_up(
         &self,
         result: ClosedResult,
@@ -329,7 +330,10 @@ impl ClaimedPost {
         }
         if given_up == GiveUpResult::Stopped {
             context.app.metrics.schedule_stopped();
-            moderator::notify_stopped(context, &self.schedule, reason).await;
+            tracing::warn!(
+                schedule = self.schedule.id.0,
+                "schedule stopped because it cannot post"
+            );
         }
         Ok(())
     }

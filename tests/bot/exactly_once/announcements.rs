@@ -2,7 +2,7 @@
 
 use super::kill_points::SOON;
 use super::on_both_databases;
-use super::world::{World, posts_to, searches_in};
+use super::world::{World, edits_in, posts_to, searches_in};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -15,8 +15,11 @@ on_both_databases!(
     a_saved_change_keeps_its_announcement,
 );
 
+/// Discord has done what the killed bot requested.
+const ACCEPTED: Fault = Fault::HangAfterAccepting;
+
 impl World {
-    async fn send(&self, place: &Place, command: &str, options: Value) -> Call {
+    pub async fn send(&self, place: &Place, command: &str, options: Value) -> Call {
         let path = format!("chess960-daily {command}");
         self.discord
             .slash(&self.moderator, place, &path, options)
@@ -24,27 +27,27 @@ impl World {
     }
 
     /// Sends a command, and kills the bot while a request hangs.
-    async fn kill_in_command(
+    pub async fn kill_in_command(
         &mut self,
         place: &Place,
         command: &str,
         options: Value,
-        request: &Matcher,
+        (request, fault): (&Matcher, Fault),
     ) {
-        self.fail_next(request, Fault::HangAfterAccepting);
+        self.fail_next(request, fault);
         let call = self.send(place, command, options).await;
         self.kill_in_request().await;
         call.give_up();
     }
 
     /// Starts another bot after the lease, and waits until it has no announcement of an unsaved change.
-    async fn retract(&mut self) {
+    pub async fn retract(&mut self) {
         self.forward(SOON);
         self.start().await;
         self.wait_for_retraction().await;
     }
 
-    async fn wait_for_retraction(&self) {
+    pub async fn wait_for_retraction(&self) {
         self.until("the retraction", || async {
             self.database
                 .number("SELECT COUNT(*) FROM job WHERE kind = 'announcement'")
@@ -61,7 +64,7 @@ impl World {
     }
 
     /// Texts of the bot's messages in a channel.
-    fn texts_in(&self, place: &Place) -> Vec<String> {
+    pub fn texts_in(&self, place: &Place) -> Vec<String> {
         let messages = self.discord.messages_in(place);
         messages
             .into_iter()
@@ -79,7 +82,7 @@ async fn killed_before_a_new_schedule_is_saved(mut world: World) {
     let place = world.discord.guild_channel("club");
     let post = posts_to(&place);
     world
-        .kill_in_command(&place, "create", new_club(&place), &post)
+        .kill_in_command(&place, "create", new_club(&place), (&post, ACCEPTED))
         .await;
     assert_eq!(world.texts_in(&place).len(), 1);
     world.retract().await;
@@ -97,7 +100,7 @@ async fn killed_before_a_resumed_schedule_is_saved(mut world: World) {
     let paused = world.texts_in(&place);
     let post = posts_to(&place);
     world
-        .kill_in_command(&place, "resume", json!({}), &post)
+        .kill_in_command(&place, "resume", json!({}), (&post, ACCEPTED))
         .await;
     assert_eq!(world.texts_in(&place).len(), paused.len() + 1);
     world.retract().await;
@@ -108,9 +111,10 @@ async fn killed_before_a_resumed_schedule_is_saved(mut world: World) {
 async fn killed_between_the_edit_of_an_announcement_and_the_save(mut world: World) {
     let place = world.one_schedule().await;
     let before = world.texts_in(&place);
-    let edit = Matcher::new("PATCH", format!("/channels/{}/messages/", place.channel_id));
+    let edit = edits_in(&place);
+    let options = json!({"time": "19:00"});
     world
-        .kill_in_command(&place, "edit", json!({"time": "19:00"}), &edit)
+        .kill_in_command(&place, "edit", options, (&edit, ACCEPTED))
         .await;
     assert!(world.texts_in(&place)[0].contains("19:00"));
     world.retract().await;

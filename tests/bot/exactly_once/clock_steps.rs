@@ -126,13 +126,9 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
     let notice = world.discord.next_post(&direct).await.content;
     let on_hold = "Your schedule `club` is on hold";
     assert!(notice.starts_with(on_hold), "{notice}");
-    let announcement = world.discord.message(world.schedules[0].announcement);
-    let paused = "**Positions of the day are paused here.**\n";
-    assert!(
-        announcement.content.starts_with(paused),
-        "{}",
-        announcement.content
-    );
+    world
+        .wait_for_announcement("**Positions of the day are paused here.**\n")
+        .await;
     world.wait_for_another_post("18:05").await;
     let closed = "SELECT COUNT(*) FROM daily_post WHERE date < '2031-03-30'";
     assert_eq!(world.database.number(closed).await, 0);

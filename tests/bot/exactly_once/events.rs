@@ -341,10 +341,11 @@ async fn killed_while_a_correction_is_shown(world: World) {
         let label = format!("Round 1 · {wrong}");
         let form = discord.choose(moderator, panel, &label).await;
         let message = relayed_world.recorded_messages().await[0];
-        relayed_world.world.fail_next(&edits_of(message), fault);
         relayed_world
             .submit(&form, &format!("{right}: digits swapped"))
             .await;
+        relayed_world.world.fail_next(&edits_of(message), fault);
+        relayed_world.press(panel, "Post it").await;
         relayed_world.world.kill_in_request().await;
         relayed_world.restart_after(SOON).await;
         relayed_world.wait_until_done().await;

@@ -22,6 +22,7 @@ mod events;
 mod faults;
 mod games;
 mod kill_points;
+mod notices;
 mod notifications;
 mod permissions;
 mod public_days;

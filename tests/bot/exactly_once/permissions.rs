@@ -64,10 +64,12 @@ impl World {
         assert!(is_stopped && text.contains(reason), "{text}");
     }
 
-    fn assert_announcement_starts_with(&self, expected: &str) {
-        let announcement = self.discord.message(self.schedules[0].announcement);
-        let text = announcement.content;
-        assert!(text.starts_with(expected), "{text}");
+    pub async fn wait_for_announcement(&self, beginning: &str) {
+        self.until(beginning, || async {
+            let announcement = self.discord.message(self.schedules[0].announcement);
+            announcement.content.starts_with(beginning)
+        })
+        .await;
     }
 
     /// Resumes the schedule, and asserts that the next day is posted and the missed day is not. Closes the world.
@@ -113,12 +115,16 @@ async fn the_announcement_of_a_stopped_schedule_promises_nothing(mut world: Worl
     world
         .assert_moderator_notified("Discord says I may not post in")
         .await;
-    world.assert_announcement_starts_with("**Positions of the day are paused here.**\n");
+    world
+        .wait_for_announcement("**Positions of the day are paused here.**\n")
+        .await;
     world.discord.allow(&place, &[Permission::SendMessages]);
     world
         .command(&place, "resume", json!({"name": "club"}))
         .await;
-    world.assert_announcement_starts_with("**I'll post a position of the day here");
+    world
+        .wait_for_announcement("**I'll post a position of the day here")
+        .await;
     world.close().await;
 }
 
@@ -151,7 +157,7 @@ async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
     world.discord.refuse_dms(&world.moderator);
     world.discord.deny(&place, &[Permission::SendMessages]);
     world.retry_until_given_up().await;
-    let not_notified = "cannot notify the moderator of the schedule";
+    let not_notified = "notice about a schedule not sent";
     world.log.logged(not_notified).await;
     world.discord.allow(&place, &[Permission::SendMessages]);
     world.assert_resumes(&place).await;

@@ -48,6 +48,10 @@ pub fn posts_to(place: &Place) -> Matcher {
     Matcher::new("POST", format!("/channels/{}/messages", place.channel_id))
 }
 
+pub fn edits_in(place: &Place) -> Matcher {
+    Matcher::new("PATCH", format!("/channels/{}/messages/", place.channel_id))
+}
+
 pub fn searches_in(place: &Place) -> Matcher {
     Matcher::get(format!("/channels/{}/messages", place.channel_id))
 }

@@ -19,7 +19,7 @@ impl ClaimedEventMessage {
 
     /// Posts the first message, and then edits it if the event has changed meanwhile.
     async fn post_announcement(mut self) -> anyhow::Result<()> {
-        let message = event::announcement(&self.event, self.rounds.len());
+        let message = event::announcement(&self.event, &self.rounds);
         let maybe_posted_before = self.task.job.maybe_done;
         let post = EventPost {
             message: &message,
@@ -82,7 +82,7 @@ impl ClaimedEventMessage {
             };
             let rounds = self.task.store.event_rounds(self.event.id).await?;
             self.event = stored;
-            let message = event::announcement(&self.event, rounds.len());
+            let message = event::announcement(&self.event, &rounds);
             if shown.as_ref() == Some(&message) {
                 return self.end(None).await;
             }

@@ -5,7 +5,7 @@ mod round;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::chat::send_once::{Attempt, Mark, Outcome};
+use crate::chat::send_once::{Attempt, History, Mark, Outcome};
 use crate::chat::{Message, Ping, PlatformError, Post};
 use crate::domain::event::{Event, EventPart, EventRound, round_numbered};
 use crate::domain::ids::EventId;
@@ -67,7 +67,8 @@ impl ClaimedJob for ClaimedEventMessage {
 
     async fn run(self) -> anyhow::Result<()> {
         let language = self.event.plan.language;
-        language.scope(self.run_part()).await
+        // Too large for the stack of the caller.
+        Box::pin(language.scope(self.run_part())).await
     }
 }
 
@@ -99,6 +100,7 @@ impl ClaimedEventMessage {
                 replies_to: None,
             },
             mark: Mark::Button(event::mark(self.event.id, self.part).to_string()),
+            history: History::MayBeHidden,
             may_send: post.may_send,
             first_try_at: self.task.job.first_attempt_at,
             now: self.task.now(),

@@ -7,17 +7,15 @@ use super::{ClaimedEventMessage, EventPost};
 use crate::chat::PlatformError;
 use crate::chat::send_once::Outcome;
 use crate::domain::event::{EventRandomness, EventRound, RoundState, round_numbered};
-use crate::domain::fairness::{ChainBeacon, PublicContext};
+use crate::domain::fairness::{ChainBeacon, PublicContext, Round};
 use crate::domain::ids::{MessageId, MessagePlace};
+use crate::drand::deciding_round;
 use crate::reply::daily_post::PostAction;
 use crate::reply::event::{self, RoundMessage};
 use crate::store::Update;
 use crate::text::say;
 use crate::workers::jobs::beacon_wait::{self, BeaconAttempt};
 use crate::workers::queue::{LeaseLost, Task};
-
-/// Delay after which a message says that it is late.
-const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 /// Delay of a beacon after which the message says so.
 const WAITING_AFTER: TimeDelta = TimeDelta::seconds(10);
@@ -146,8 +144,8 @@ impl ClaimedEventMessage {
 
     /// Schedules another attempt to post a round. If Discord has refused the action, shows the organizers why.
     async fn retry_post(
-        &mut self,
-        round: &mut EventRound,
+        &self,
+        round: &EventRound,
         action: PostAction,
         error: &PlatformError,
     ) -> anyhow::Result<()> {
@@ -160,10 +158,10 @@ impl ClaimedEventMessage {
             %error,
             "round of an event refused; retrying later"
         );
-        // If an earlier attempt may have posted the message, the job has to keep that. Saving the round would reset it.
-        if !self.task.job.maybe_done {
-            round.problem = Some(self.reason(action, error));
-            self.save(round).await?;
+        let problem = self.reason(action, error);
+        if round.problem.as_ref() != Some(&problem) {
+            let store = &self.task.store;
+            store.record_event_round_problem(round, &problem).await?;
         }
         self.task.release(self.retry_after_refusal()).await
     }
@@ -240,12 +238,25 @@ impl ClaimedEventMessage {
     ) -> anyhow::Result<()> {
         let mut not_drawn = round.clone();
         not_drawn.give_up(say!("events-round-not-drawn"));
-        if let Err(error) = self.edit(place, self.content(&not_drawn)).await
+        let content = RoundMessage {
+            drand_round: self.drand_round(place.message).await,
+            ..self.content(&not_drawn)
+        };
+        if let Err(error) = self.edit(place, content).await
             && let Some(retry_at) = self.retry_at(&error)
         {
             return self.task.release(retry_at).await;
         }
         self.give_up(round, say!("events-round-not-drawn")).await
+    }
+
+    /// Returns the round of drand that decides a round with this message. `None` if its chain is not known at present.
+    async fn drand_round(&self, message: MessageId) -> Option<Round> {
+        let EventRandomness::Public(chain) = self.event.rules.randomness else {
+            return None;
+        };
+        let drand = self.task.context.app.drand.as_ref();
+        deciding_round(drand, chain, PublicContext::Message(message)).await
     }
 
     /// Tells the organizers and shows in the message that the beacon is late.
@@ -258,6 +269,7 @@ impl ClaimedEventMessage {
         self.save(round).await?;
         let content = RoundMessage {
             is_waiting: true,
+            drand_round: self.drand_round(place.message).await,
             ..self.content(round)
         };
         if let Err(error) = self.edit(place, content).await {
@@ -441,22 +453,14 @@ impl ClaimedEventMessage {
     }
 
     /// Returns the content of a round's message in its present state.
-    ///
-    /// The message says that it is late if it was or will be posted long after the round's due time. A round that a
-    /// button reveals is due when its reveal begins.
     fn content<'a>(&'a self, round: &'a EventRound) -> RoundMessage<'a> {
-        let posted_at = match round.state.message() {
-            Some(message) => message.created_at(),
-            None => self.task.now(),
-        };
-        let due_at = round
-            .due_at(self.event.rules.reveal)
-            .or(round.state.begun_at());
         RoundMessage {
             event: &self.event,
             round,
-            late_since: due_at.filter(|due_at| posted_at - due_at >= LATE_AFTER),
+            rounds: &self.rounds,
+            late_since: round.late_since(self.event.rules.reveal, self.task.now()),
             is_waiting: false,
+            drand_round: None,
             page: self.task.context.app.verify_page.as_ref(),
         }
     }

@@ -1,0 +1,158 @@
+//! Jobs that a command does itself. If its process dies, another one takes over when the lease expires.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+use super::announce_error::AnnounceError;
+use crate::app::App;
+use crate::chat::send_once::{Attempt, Outcome};
+use crate::chat::{Message, Platform, PlatformError};
+use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
+use crate::reply::daily_post::{PostAction, reason};
+use crate::store::{Job, Store, Update};
+use crate::text::say;
+
+/// Pauses before the attempts to post or edit a message, while it is unknown whether the one before succeeded.
+const ATTEMPT_PAUSES: [Duration; 3] = [
+    Duration::ZERO,
+    Duration::from_secs(1),
+    Duration::from_secs(3),
+];
+
+/// A job that this process has claimed.
+pub(super) struct HeldJob<'a> {
+    pub(super) app: &'a App,
+    pub(super) store: &'a Store,
+    pub(super) job: Job,
+}
+
+/// What became of a message.
+pub(super) enum PostResult {
+    Posted(MessageId),
+    /// Certainly not posted.
+    NotPosted(PlatformError),
+    /// Discord never said whether it was posted, and the bot cannot find it.
+    Unknown,
+}
+
+impl PostResult {
+    /// Returns where the message was posted, or why it is not certain that it was.
+    pub(super) fn place(self, channel: ChannelId) -> Result<MessagePlace, AnnounceError> {
+        match self {
+            Self::Posted(message) => Ok(MessagePlace { channel, message }),
+            Self::NotPosted(error) => {
+                let reason = reason(PostAction::Post, &error, channel);
+                Err(AnnounceError::NotConfirmed(reason))
+            }
+            Self::Unknown => Err(AnnounceError::NotConfirmed(say!(
+                "schedules-announcement-unknown",
+                channel = channel.mention(),
+            ))),
+        }
+    }
+}
+
+/// What became of an edit.
+pub(super) enum EditResult {
+    Edited,
+    /// The message no longer exists.
+    Gone,
+    /// Certainly not edited.
+    NotEdited(PlatformError),
+    /// Discord never said whether it edited the message.
+    Unknown,
+}
+
+impl HeldJob<'_> {
+    /// Extends the lease for another attempt. Returns `Conflict` if the job has ended, or if another process has
+    /// claimed it.
+    pub(super) async fn begin_attempt(&mut self) -> anyhow::Result<Update> {
+        let now = self.app.clock().now();
+        Ok(self.store.claim_job(&mut self.job, now).await?)
+    }
+
+    /// Deletes the job, because nothing is left to do. If that fails, a worker finds that out later.
+    pub(super) async fn complete(&self) {
+        if let Err(error) = self.store.complete_job(&self.job).await {
+            tracing::warn!(%error, "cannot delete the job of a command; a worker does it later");
+        }
+    }
+
+    /// Deletes the job of an edit. If the schedule has changed meanwhile, lets a worker repeat the edit, because this one
+    /// may have replaced that of the later change.
+    pub(super) async fn complete_edit(&self) -> anyhow::Result<()> {
+        if self.store.complete_job(&self.job).await? == Update::Conflict {
+            let now = self.app.clock().now();
+            self.store.schedule_job(&self.job.id, now, now).await?;
+            self.app.wake_workers();
+        }
+        Ok(())
+    }
+
+    /// Lets a worker do the rest of the job at once.
+    pub(super) async fn hand_over(&self) {
+        let now = self.app.clock().now();
+        if let Err(error) = self.store.release_job(&self.job, now, now).await {
+            tracing::warn!(%error, "cannot hand over the job of a command; a worker does it after the lease");
+        }
+        self.app.wake_workers();
+    }
+
+    /// Posts a message once, even if the response of an attempt is lost: the next attempt looks for the message in the
+    /// channel first.
+    ///
+    /// Without the lease, another process may be doing the job, so no attempt follows.
+    pub(super) async fn post(&mut self, mut attempt: Attempt<'_>) -> anyhow::Result<PostResult> {
+        for pause in ATTEMPT_PAUSES {
+            sleep(pause).await;
+            if self.begin_attempt().await? == Update::Conflict {
+                break;
+            }
+            attempt.now = self.app.clock().now();
+            attempt.claimed_at = Instant::now();
+            match attempt.send(&mut self.job.maybe_done).await {
+                Outcome::Sent(message) => return Ok(PostResult::Posted(message)),
+                // No attempt can have sent the message.
+                Outcome::PostFailed(error) if !self.job.maybe_done => {
+                    return Ok(PostResult::NotPosted(error));
+                }
+                Outcome::Unknown => break,
+                // The next attempt may find the message, or send it.
+                Outcome::Postponed | Outcome::SearchFailed(_) | Outcome::PostFailed(_) => {}
+            }
+        }
+        Ok(PostResult::Unknown)
+    }
+
+    /// Edits a message. If the response of an attempt is lost, repeats the edit, which has the same result.
+    ///
+    /// Without the lease, another process may be doing the job, so no attempt follows.
+    pub(super) async fn edit(
+        &mut self,
+        platform: &dyn Platform,
+        place: MessagePlace,
+        message: &Message,
+    ) -> anyhow::Result<EditResult> {
+        let mut maybe_edited = false;
+        for pause in ATTEMPT_PAUSES {
+            sleep(pause).await;
+            if self.begin_attempt().await? == Update::Conflict {
+                break;
+            }
+            match platform.edit(place, message).await {
+                Ok(()) => return Ok(EditResult::Edited),
+                Err(PlatformError::Gone) => return Ok(EditResult::Gone),
+                Err(error) if error.maybe_done() => maybe_edited = true,
+                Err(error) if !maybe_edited => {
+                    tracing::warn!(%error, "cannot edit an announcement");
+                    return Ok(EditResult::NotEdited(error));
+                }
+                // An earlier attempt may have edited it.
+                Err(_) => {}
+            }
+        }
+        tracing::warn!("unknown whether an announcement was edited");
+        Ok(EditResult::Unknown)
+    }
+}

@@ -1,0 +1,262 @@
+//! What the channel of a schedule is told after a change was saved.
+//!
+//! The transaction that saves the change stores a job for each message. The command holds these jobs and does their work.
+//! If its process dies, workers do the rest.
+
+use chrono::{DateTime, Utc};
+use tokio::time::Instant;
+
+use super::announce_error::AnnounceError;
+use super::announcement_text::current_announcement;
+use super::held_job::{EditResult, HeldJob, PostResult};
+use super::news::{beginning, news_message};
+use super::publication::{PendingPublication, post_commitment};
+use super::{ScheduleResult, retry_now};
+use crate::chat::send_once::{Attempt, History, Mark, Outcome};
+use crate::chat::{CommandError, Message, Platform, Post};
+use crate::commands::caller::Moderator;
+use crate::domain::ids::{Id, InteractionId, MessageId, MessagePlace, ScheduleId};
+use crate::domain::schedule::{ChannelNews, Notice, Schedule};
+use crate::reply::daily_post::{PostAction, link, reason};
+use crate::store::{Job, JobId, Store, StoreError};
+use crate::text::say;
+
+/// News about a saved change of a schedule, for its channel.
+pub(crate) struct NewsMessage<'a> {
+    schedule: &'a Schedule,
+    platform: &'a dyn Platform,
+    /// The nonce. Older than the message.
+    interaction: InteractionId,
+    message: Message,
+    /// Identifies the message. Later lines may change before the next attempt.
+    beginning: String,
+}
+
+impl<'a> NewsMessage<'a> {
+    /// Writes the message in the language of the schedule.
+    pub(crate) async fn new(
+        store: &Store,
+        platform: &'a dyn Platform,
+        schedule: &'a Schedule,
+        interaction: InteractionId,
+        news: ChannelNews,
+    ) -> Result<Self, StoreError> {
+        Ok(Self {
+            schedule,
+            platform,
+            interaction,
+            message: news_message(store, schedule, news).await?,
+            beginning: schedule.plan.language.format(|| beginning(schedule, news)),
+        })
+    }
+
+    fn attempt(&self, job: &Job, now: DateTime<Utc>, claimed_at: Instant) -> Attempt<'_> {
+        Attempt {
+            platform: self.platform,
+            channel: self.schedule.plan.channel,
+            post: Post {
+                nonce: Some(self.interaction.to_string()),
+                ..Post::silent(&self.message)
+            },
+            mark: Mark::Beginning {
+                text: &self.beginning,
+                newer_than: MessageId(self.interaction.get()),
+            },
+            history: History::MayBeHidden,
+            may_send: true,
+            first_try_at: job.first_attempt_at,
+            now,
+            claimed_at,
+        }
+    }
+
+    /// Sends the message once, in the job of a worker. Finds it if an earlier attempt has sent it.
+    pub(crate) async fn send(
+        &self,
+        store: &Store,
+        job: &mut Job,
+        now: DateTime<Utc>,
+        claimed_at: Instant,
+    ) -> anyhow::Result<Outcome> {
+        let attempt = self.attempt(job, now, claimed_at);
+        let Some(day) = self.schedule.next_day() else {
+            return Ok(attempt.send(&mut job.maybe_done).await);
+        };
+        let publication = PendingPublication::begin(store, self.schedule, day).await?;
+        let outcome = attempt.send(&mut job.maybe_done).await;
+        // A message of an earlier attempt may have published the commitment to an earlier day.
+        let may_be_older = job.maybe_done && !publication.maybe_published_before;
+        let result = match &outcome {
+            Outcome::Sent(message) if !may_be_older => PostResult::Posted(*message),
+            Outcome::PostFailed(error) if !job.maybe_done => PostResult::NotPosted(error.clone()),
+            Outcome::Sent(_)
+            | Outcome::PostFailed(_)
+            | Outcome::SearchFailed(_)
+            | Outcome::Postponed
+            | Outcome::Unknown => PostResult::Unknown,
+        };
+        publication.finish(&result).await;
+        Ok(outcome)
+    }
+}
+
+/// The job of a command that tells the channel about a change.
+pub(super) struct ChannelNotice<'a> {
+    moderator: Moderator<'a>,
+    news: ChannelNews,
+    held: HeldJob<'a>,
+}
+
+impl<'a> ChannelNotice<'a> {
+    /// A job that the transaction of the change stores.
+    pub(super) async fn new(
+        moderator: Moderator<'a>,
+        schedule: ScheduleId,
+        news: ChannelNews,
+    ) -> anyhow::Result<Self> {
+        let notice = Notice::Channel {
+            interaction: moderator.interaction,
+            news,
+        };
+        Ok(Self {
+            moderator,
+            news,
+            held: held_job(moderator, schedule, notice).await?,
+        })
+    }
+
+    pub(super) fn job(&self) -> &Job {
+        &self.held.job
+    }
+
+    /// Tells the channel about the change, which is saved now.
+    pub(super) async fn send(mut self, schedule: &Schedule) -> Result<(), AnnounceError> {
+        let Self {
+            moderator, news, ..
+        } = self;
+        let held = &mut self.held;
+        let message = NewsMessage::new(
+            held.store,
+            moderator.platform,
+            schedule,
+            moderator.interaction,
+            news,
+        )
+        .await?;
+        let attempt = message.attempt(&held.job, moderator.now, Instant::now());
+        let result = post_commitment(attempt, held, schedule, schedule.next_day()).await?;
+        match result {
+            PostResult::Posted(_) => {
+                held.complete().await;
+                Ok(())
+            }
+            PostResult::NotPosted(error) if !error.is_temporary() => {
+                held.complete().await;
+                let reason = reason(PostAction::Post, &error, schedule.plan.channel);
+                Err(AnnounceError::NotConfirmed(reason))
+            }
+            PostResult::NotPosted(_) | PostResult::Unknown => {
+                held.hand_over().await;
+                let told_later = say!("schedules-channel-informed-later");
+                Err(AnnounceError::NotConfirmed(told_later))
+            }
+        }
+    }
+
+    /// Tells the channel about the change, which is saved now. If the bot can post there, also retries the posts that
+    /// failed.
+    ///
+    /// Returns the note for the moderator: `change_note`, and whether the channel was informed.
+    pub(super) async fn send_and_retry(
+        self,
+        schedule: Schedule,
+        change_note: &str,
+    ) -> Result<ScheduleResult, CommandError> {
+        let app = self.moderator.app;
+        app.wake_workers();
+        let channel_note = match self.send(&schedule).await {
+            Ok(()) => {
+                retry_now(app, &schedule).await;
+                say!("schedules-channel-informed")
+            }
+            Err(error) => error.into_note()?,
+        };
+        Ok(ScheduleResult {
+            note: format!("{change_note} {channel_note}"),
+            schedule,
+        })
+    }
+
+    /// Ends the job without a message, because the change does not affect the channel.
+    pub(super) async fn cancel(self) {
+        self.held.complete().await;
+    }
+}
+
+/// The job of a command that brings the announcement of a schedule up to date.
+pub(super) struct AnnouncementNotice<'a> {
+    moderator: Moderator<'a>,
+    held: HeldJob<'a>,
+}
+
+impl<'a> AnnouncementNotice<'a> {
+    /// A job that the transaction of the change stores.
+    pub(super) async fn new(
+        moderator: Moderator<'a>,
+        schedule: ScheduleId,
+    ) -> anyhow::Result<Self> {
+        Ok(Self {
+            moderator,
+            held: held_job(moderator, schedule, Notice::Announcement).await?,
+        })
+    }
+
+    pub(super) fn job(&self) -> &Job {
+        &self.held.job
+    }
+
+    /// Edits the announcement of the schedule, if there is one, to show the saved change. If Discord refuses the edit,
+    /// adds a sentence to the note, because the change itself stays saved.
+    pub(super) async fn show(
+        mut self,
+        mut result: ScheduleResult,
+    ) -> Result<ScheduleResult, CommandError> {
+        let Some(place) = result.schedule.notice else {
+            self.held.complete().await;
+            return Ok(result);
+        };
+        let held = &mut self.held;
+        let message = current_announcement(held.store, &result.schedule, place).await?;
+        match held.edit(self.moderator.platform, place, &message).await? {
+            EditResult::Edited | EditResult::Gone => held.complete_edit().await?,
+            EditResult::NotEdited(error) if !error.is_temporary() => {
+                held.complete().await;
+                let stale = stale_announcement_line(&result.schedule, place);
+                result.note = format!("{} {stale}", result.note);
+            }
+            EditResult::NotEdited(_) | EditResult::Unknown => held.hand_over().await,
+        }
+        Ok(result)
+    }
+}
+
+async fn held_job(
+    moderator: Moderator<'_>,
+    schedule: ScheduleId,
+    notice: Notice,
+) -> anyhow::Result<HeldJob<'_>> {
+    let app = moderator.app;
+    Ok(HeldJob {
+        app,
+        store: app.store().await?,
+        job: Job::claimed(JobId::notice(schedule, notice), app.clock().now()),
+    })
+}
+
+/// Returns a sentence for the moderator: the announcement still shows the old text, because Discord refuses its edit.
+pub(super) fn stale_announcement_line(schedule: &Schedule, place: MessagePlace) -> String {
+    say!(
+        "schedules-announcement-stale",
+        link = link(schedule.guild, place),
+    )
+}

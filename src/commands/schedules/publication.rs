@@ -1,0 +1,102 @@
+//! Publication of commitments by messages about a schedule.
+
+use super::held_job::{HeldJob, PostResult};
+use crate::chat::send_once::Attempt;
+use crate::domain::ids::{ChannelId, ScheduleId};
+use crate::domain::schedule::{DaySource, Publication, Schedule};
+use crate::reply::daily_post;
+use crate::store::{Recorded, Store, StoreError};
+
+/// Posts a message about a schedule once, which may publish the commitment to its next day.
+///
+/// If the stored schedule has that day already (`stored_day`), the publication is recorded as uncertain first: after a
+/// crash, a commitment that members may have read must not count as unpublished. `held` is the job of the message.
+pub(super) async fn post_commitment(
+    attempt: Attempt<'_>,
+    held: &mut HeldJob<'_>,
+    schedule: &Schedule,
+    stored_day: Option<DaySource>,
+) -> anyhow::Result<PostResult> {
+    let Some(day) = stored_day else {
+        return held.post(attempt).await;
+    };
+    let publication = PendingPublication::begin(held.store, schedule, day).await?;
+    let result = held.post(attempt).await?;
+    publication.finish(&result).await;
+    Ok(result)
+}
+
+/// A commitment on its way to a channel. Its publication is uncertain until the request has ended.
+pub(super) struct PendingPublication<'a> {
+    store: &'a Store,
+    schedule: ScheduleId,
+    day: DaySource,
+    channel: ChannelId,
+    /// Whether an earlier message may have published it.
+    pub(super) maybe_published_before: bool,
+}
+
+impl<'a> PendingPublication<'a> {
+    /// Records that a message may publish the commitment to a day, before the message is posted.
+    pub(super) async fn begin(
+        store: &'a Store,
+        schedule: &Schedule,
+        day: DaySource,
+    ) -> anyhow::Result<Self> {
+        let channel = schedule.plan.channel;
+        let recorded = store
+            .record_publication(schedule.id, &day, channel, None)
+            .await?;
+        Ok(Self {
+            store,
+            schedule: schedule.id,
+            day,
+            channel,
+            maybe_published_before: recorded == Recorded::Duplicate,
+        })
+    }
+
+    /// Records whether the message was posted. If that fails, the publication stays uncertain, which is safe.
+    pub(super) async fn finish(self, result: &PostResult) {
+        if let Err(error) = self.record(result).await {
+            tracing::error!(
+                %error,
+                "cannot record whether a commitment was published; it stays uncertain"
+            );
+        }
+    }
+
+    /// Records the publication if the message was posted. Cancels it if no message can have published the commitment.
+    async fn record(&self, result: &PostResult) -> Result<(), StoreError> {
+        match result {
+            PostResult::Posted(message) => {
+                self.store
+                    .record_publication(self.schedule, &self.day, self.channel, Some(*message))
+                    .await?;
+            }
+            PostResult::NotPosted(_) if !self.maybe_published_before => {
+                self.store
+                    .cancel_publication(self.schedule, self.day.id(), None)
+                    .await?;
+            }
+            // This message or an earlier one may have published it.
+            PostResult::NotPosted(_) | PostResult::Unknown => {}
+        }
+        Ok(())
+    }
+}
+
+/// Returns the next day if no message is known to have published its commitment.
+pub(super) async fn unpublished_day(
+    store: &Store,
+    schedule: &Schedule,
+) -> Result<Option<DaySource>, StoreError> {
+    let Some(day) = schedule.next_day() else {
+        return Ok(None);
+    };
+    let committed = store.committed_day(schedule.id, day.id()).await?;
+    match daily_post::publication(committed.as_ref()) {
+        Publication::Message(_) => Ok(None),
+        Publication::Uncertain | Publication::Unpublished => Ok(Some(day)),
+    }
+}
