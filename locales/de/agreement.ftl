@@ -4,22 +4,22 @@
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
 agreement-asks = { $opponent }, { $proposer } schlägt dir { $terms ->
     [position] diese Anfangsstellung
-    [position-and-random-colours] diese Anfangsstellung
+    [position-and-random-colors] diese Anfangsstellung
    *[random-position] eine zufällige Anfangsstellung
 } vor.
 agreement-was-asked = Vorschlag von { $proposer } an { $opponent }: { $terms ->
     [position] diese Anfangsstellung
-    [position-and-random-colours] diese Anfangsstellung
+    [position-and-random-colors] diese Anfangsstellung
    *[random-position] eine zufällige Anfangsstellung
 }.
 agreement-open = **Vorschlag { $number }**, läuft { $ago } ab
 # The opponent has accepted, and the result is being drawn
 agreement-accepted = **Vorschlag { $number }**
-agreement-colours = { $games ->
+agreement-colors = { $games ->
     [one] Weiß: { $white } · Schwarz: { $black }
    *[other] Partie 1: Weiß { $white }, Schwarz { $black } · Partie 2: Weiß { $black }, Schwarz { $white }
 }
-agreement-random-colours = { $games ->
+agreement-random-colors = { $games ->
     [one] { $proposer } und { $opponent }, Farben zufällig
    *[other] { $proposer } und { $opponent }, zwei Partien, Farben der ersten zufällig
 }
@@ -31,8 +31,8 @@ agreement-how-drawn = { $answer ->
 }
 agreement-being-drawn = { $opponent } hat angenommen. { $drawn ->
     [position] Die Stellung wird
-    [colours] Die Farben werden
-   *[position-and-colours] Stellung und Farben werden
+    [colors] Die Farben werden
+   *[position-and-colors] Stellung und Farben werden
 } in einer neuen Nachricht ausgelost.
 # A message of its own right after a proposal
 agreement-commitment = -# Festlegung zu Vorschlag { $number }: `{ $commitment }`
@@ -61,13 +61,13 @@ agreement-ended = { $state ->
 agreement-sealed = **Vereinbarung { $number }**, getroffen am { $time }
 agreement-drawn = -# { $drawn ->
     [position] Stellung zufällig
-    [colours] Farben zufällig
-   *[position-and-colours] Stellung und Farben zufällig
+    [colors] Farben zufällig
+   *[position-and-colors] Stellung und Farben zufällig
 } · { $words }
 agreement-drawn-publicly = -# { $drawn ->
     [position] Stellung zufällig
-    [colours] Farben zufällig
-   *[position-and-colours] Stellung und Farben zufällig
+    [colors] Farben zufällig
+   *[position-and-colors] Stellung und Farben zufällig
 } · Runde { $round } von drand
 agreement-words-by-chance = beide haben es dem Zufall überlassen
 agreement-words-too-long = zwei Wörter, die hier zu lang sind; *Prüfen* zeigt sie
@@ -90,21 +90,20 @@ agreement-its-message = Zur Nachricht: { $address }
 agreement-result = { $fits ->
     [true] ✓ **Das passt:** Mein Geheimnis und beide Wörter ergeben für Vereinbarung { $number } { $drawn ->
         [position] Stellung { $position }
-        [colours] Weiß für { $white }
-       *[position-and-colours] Stellung { $position } und Weiß für { $white }
+        [colors] Weiß für { $white }
+       *[position-and-colors] Stellung { $position } und Weiß für { $white }
     }, wie vereinbart.
    *[false] ✗ **Das passt nicht:** Mein Geheimnis und beide Wörter von Vereinbarung { $number } ergeben etwas anderes als das gespeicherte Ergebnis.
 }
 agreement-public-result = { $fits ->
     [true] ✓ **Das passt:** Runde { $round } von drand ergibt für Vereinbarung { $number } { $drawn ->
         [position] Stellung { $position }
-        [colours] Weiß für { $white }
-       *[position-and-colours] Stellung { $position } und Weiß für { $white }
+        [colors] Weiß für { $white }
+       *[position-and-colors] Stellung { $position } und Weiß für { $white }
     }, wie vereinbart.
    *[false] ✗ **Das passt nicht:** Runde { $round } von drand ergibt für Vereinbarung { $number } etwas anderes als das gespeicherte Ergebnis.
 }
     Discord hat der Nachricht, die die Ziehung angekündigt hat, eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war.
-agreement-public-check = Prüf es selbst:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -129,7 +128,7 @@ agreement-verify-heading = **So prüfst du das Ergebnis von Vereinbarung { $numb
 agreement-verify-erased = Jemand hat das eigene Wort bei mir löschen lassen. In der Nachricht zur Vereinbarung steht es.
 agreement-verify = Mit dieser Festlegung stand mein Geheimnis fest, bevor die Wörter eingegeben wurden: `{ $commitment }`. Sieh nach, ob die in der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite, genauso anfängt. Ohne diese Nachricht zählt nur, was du dir selbst notiert hast.
     Aus Geheimnis und Wörtern folgt das Ergebnis. So rechnest du es auf deinem eigenen Computer nach, ohne diesem Bot zu trauen:
-agreement-verify-colours = Nur die Farben waren zufällig; die Stellung in diesem Ergebnis zählt nicht.
+agreement-verify-colors = Nur die Farben waren zufällig; die Stellung in diesem Ergebnis zählt nicht.
 agreement-verify-position = Nur die Stellung war zufällig; die Farben in diesem Ergebnis zählen nicht.
 agreement-verify-docs = Die Dokumentation von chess960-bot zeigt dasselbe in ein paar Zeilen Python und sagt, was das beweist und was nicht.
 # $players is one of them, or both.
@@ -142,12 +141,12 @@ agreement-how-it-works = **So entscheidet bei Vorschlag { $number } der Zufall**
     2. Ihr gebt beide ein Wort oder mehrere ein. Niemand sieht deins, bevor beide da sind, und ändern kannst du es nicht. Nimm kein Passwort: Am Ende sehen es alle.
     3. Ich mische beide Wörter mit meinem Geheimnis. Das ergibt { $drawn ->
         [position] die Stellung
-        [colours] die Farben
-       *[position-and-colours] die Stellung und die Farben
+        [colors] die Farben
+       *[position-and-colors] die Stellung und die Farben
     }, also kann niemand von uns das Ergebnis steuern.
     4. Ich veröffentliche beide Wörter, und *Prüfen* zeigt das Geheimnis, damit alle das Ergebnis prüfen können.
     Mit { $drawn ->
-        [colours] *Annehmen* oder *Dem Zufall überlassen*
+        [colors] *Annehmen* oder *Dem Zufall überlassen*
        *[other] *Dem Zufall überlassen*
     } wähle ich dein Wort. Traust du mir nicht, gib eins ein, das niemand erraten kann.
     -# Festlegung auf mein Geheimnis: `{ $commitment }`. Ihre ersten Stellen stehen in der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite.
@@ -159,15 +158,15 @@ agreement-how-public-works = **So entscheidet bei Vorschlag { $number } der Zufa
     }: der erste Wert (Runde genannt), der mindestens 6 Sekunden nach dieser Zeit fällig ist. Vorher kann ihn niemand kennen.
     3. Der Wert und die ID ergeben { $drawn ->
         [position] die Stellung
-        [colours] die Farben
-       *[position-and-colours] die Stellung und die Farben
+        [colors] die Farben
+       *[position-and-colors] die Stellung und die Farben
     }. So kann niemand von uns das Ergebnis steuern.
     4. *Prüfen* zeigt den Wert, damit alle das Ergebnis prüfen können.
 
 agreement-draw-announced = **{ $opponent } hat Vorschlag { $number } von { $proposer } angenommen.** In ein paar Sekunden { $drawn ->
     [position] wird die Stellung
-    [colours] werden die Farben
-   *[position-and-colours] werden Stellung und Farben
+    [colors] werden die Farben
+   *[position-and-colors] werden Stellung und Farben
 } aus öffentlichem Zufall ausgelost.
     { $is_quicknet ->
         [true] -# Aus [drand](<https://drand.love>): Das Ergebnis kann noch niemand kennen, und ich kann es nicht aussuchen.

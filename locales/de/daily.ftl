@@ -102,11 +102,11 @@ daily-proof-exclusion-announced = Was ausgeschlossen war, wurde am { $time } ang
 daily-proof-exclusion-not-announced = Ob vorher angekündigt wurde, was ausgeschlossen war, weiß ich nicht. Wenn nicht, hätte man es hinterher aussuchen können.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Setz anstelle von … die Liste in `{ $file }` ein.
-daily-public-by-hand = **So prüfst du die Stellung vom { $date } selbst**
-    1. Sieh nach, ob ein Server von drand dieselbe Signatur nennt: <https://api.drand.sh/{ $chain }/public/{ $round }>
+daily-public-by-hand-heading = **So prüfst du die Stellung vom { $date } selbst**
+daily-public-by-hand = 1. Sieh nach, ob ein Server von drand dieselbe Signatur nennt: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Prüf sie auf deinem eigenen Computer, ohne diesem Bot zu trauen:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
+    { $command }
     ```
     Die Dokumentation von chess960-bot erklärt die Schritte.
 

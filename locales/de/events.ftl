@@ -28,7 +28,7 @@ events-too-many-rounds = { $number ->
     [one] Möglich ist nur { $number } Runde. Schließ weniger Stellungen aus oder erlaub Wiederholungen.
    *[other] Möglich sind höchstens { $number } Runden. Schließ weniger Stellungen aus oder erlaub Wiederholungen.
 }
-events-no-more-rounds = Eine Veranstaltung hat höchstens { $number } Runden.
+events-no-more-rounds = Eine Veranstaltung hat höchstens { $number } Runden. Für weitere leg eine neue an: `/chess960-event create`.
 events-not-a-mention = { $typed } kann ich nicht als Rolle oder Person lesen. Erwähne sie: Gib `@` ein und wähl aus Discords Liste.
 events-too-many-organizers = Mehr als { $number } Rollen und Personen gehen nicht. Gib mehreren eine gemeinsame Rolle.
 
@@ -52,18 +52,19 @@ events-button-refresh = Aktualisieren
 events-button-add-round = Runde hinzufügen
 events-button-end = Beenden
 events-button-back = Zurück
+events-button-post = Posten
 events-menu-correct = Eine Runde korrigieren…
 events-menu-reuse = In Runde { $number } dasselbe spielen wie in…
 events-round-label = Runde { $number } · { $positions }
 events-start-title = Beginn von Runde { $number }
-events-start-label = Wann die Partien beginnen
+events-start-label = Wann die Partien beginnen (leer: offen)
 events-start-placeholder = 20:30 oder 5. Dez. 20:30
 events-enter-title = Stellung für Runde { $number }
 events-enter-label = { $number ->
     [one] Nummer, Buchstaben oder „die 3 1 6 5 2“
    *[other] { $number } Stellungen, durch Kommas getrennt
 }
-events-enter-placeholder = 451
+events-enter-placeholder = 451 · coins HT TT TH H TH HT · digits 5 1 8 · parallel-dice 3 5 6 5 2 1
 events-boards-title = Bretter von Runde { $number }
 events-boards-label = Eine Zeile je Brett, Weiß zuerst
 events-boards-placeholder = Alice - Bob
@@ -71,11 +72,15 @@ events-correct-title = Runde { $number } korrigieren
 events-correct-label = Richtige Stellung: was falsch war
 events-correct-placeholder = 451: zwei Ziffern vertauscht
 events-reveal-question = -# Das siehst nur du. In { $channel } posten?
+# Above the preview of a change. $typed and $round are in code style, and nothing else in the line is.
+events-preview-typed = -# Deine Eingabe: { $typed }
+events-preview-reused = -# Gewählte Runde: { $round }
 events-end-question = { $name } beenden? Was noch nicht aufgedeckt ist, bleibt verdeckt. Das lässt sich nicht rückgängig machen.
 
 # Above the panel, after an action
 events-revealing = **Runde { $number }** wird gerade in { $channel } gepostet.
 events-start-set = **Runde { $number }** beginnt am { $time } und wird am { $reveal } aufgedeckt.
+events-start-withdrawn = **Runde { $number } hat keinen Beginn mehr.** Trag einen neuen ein, oder deck die Runde mit dem Knopf auf.
 events-entered-note = **Für Runde { $number } eingegeben.** Bis zum Aufdecken sieht es nur die Turnierleitung.
 events-entered-late = **Runde { $number } ist aufgedeckt,** mit deiner Eingabe. In der Nachricht steht das dabei.
 events-cleared = **Die Eingabe für Runde { $number } ist gelöscht.** Die Stellung wird ausgelost.
@@ -92,12 +97,12 @@ events-ended-note = **{ $name } ist beendet.**
 # Why an action is refused
 events-not-an-organizer = Das können nur die Turnierleitung und alle, die diesen Server verwalten.
 events-changed = Jemand anders hat diese Veranstaltung gerade geändert. Sieh sie dir noch einmal an und wiederhol, was noch nötig ist.
-events-already-revealed = Runde { $number } ist schon aufgedeckt oder wird es gerade.
+events-already-revealed = Runde { $number } ist schon aufgedeckt oder wird es gerade. Drück **Aktualisieren**, um mit der nächsten Runde weiterzumachen; eine aufgedeckte änderst du mit **Eine Runde korrigieren…**.
 events-all-revealed = Alle Runden sind aufgedeckt. Füg erst eine hinzu.
 events-boards-first = Jedes Brett hat eine eigene Stellung. Gib also erst die Bretter ein, mit dem Button **Bretter**.
-events-has-ended = Diese Veranstaltung ist beendet.
+events-has-ended = Diese Veranstaltung ist beendet. Für weitere Runden leg eine neue an: `/chess960-event create`.
 events-no-clock = Die Runden dieser Veranstaltung werden mit einem Button aufgedeckt, nicht automatisch.
-events-start-in-the-past = { $typed } ist schon vorbei, oder die Uhrzeit gibt es an diesem Tag nicht.
+events-start-in-the-past = { $typed } ist schon vorbei, oder die Uhrzeit gibt es an diesem Tag nicht. Gib einen Beginn an, der noch kommt: `20:30` oder `5. Dez. 20:30`.
 events-start-too-soon = Bei einem Beginn am { $time } würde ich die Runde sofort aufdecken, ohne sie dir vorher zu zeigen. Deck sie stattdessen mit dem Button auf oder gib einen späteren Beginn an.
 events-other-zone = { $typed } ist eine andere Zeitzone als die der Veranstaltung, { $zone }. Gib die dortige Uhrzeit ohne Zeitzone an.
 events-position-twice = Jede Stellung darf nur einmal vorkommen, aber { $position } kommt zweimal vor.
@@ -107,7 +112,8 @@ events-number-of-positions = { $needed ->
     [one] Ich brauche eine Stellung; eingegeben hast du { $given }.
    *[other] Ich brauche { $needed } Stellungen, durch Kommas getrennt, eine für jede Gruppe oder jedes Brett; eingegeben hast du { $given }.
 }
-events-not-throws = { $typed }: Diese Würfe ergeben nicht genau eine Stellung.
+# After why typed throws give no position in the chosen method, with another method to choose.
+events-throws-here = Hier gibst du dann { $typed } ein.
 events-not-double = In einer Runde haben Weiß und Schwarz dieselbe Stellung. Gib eine einzige Nummer ein.
 events-too-many-boards = Eine Runde hat höchstens { $boards } Bretter und { $byes } Spielfreie.
 # $lines are the first unreadable lines, one per line.
@@ -118,13 +124,14 @@ events-not-members = Mindestens eine der erwähnten Personen ist nicht auf diese
 events-position-excluded = Die Regeln schließen Stellung { $position } aus. Soll sie trotzdem gespielt werden, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
 events-position-repeated = Stellung { $position } kam schon in Runde { $round } vor. Soll sie trotzdem noch einmal gespielt werden, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
 events-correction-without-reason = Gib die richtige Stellung ein, dann einen Doppelpunkt und was falsch war: `451: zwei Ziffern vertauscht`.
+events-nothing-to-correct = Runde { $number } hat genau diese Stellungen schon, es gibt also nichts zu korrigieren. Ist eine andere Runde falsch, wähl diese.
 
 # Why a message of an event isn't in its channel. Organizers see it in the panel.
 events-message-unknown = Discord hat nie gemeldet, ob meine Nachricht angekommen ist, und ich finde sie nicht. Sieh im Kanal nach; steht sie nicht dort, deck die Runde noch einmal auf.
 events-announcement-unknown = Discord hat nie gemeldet, ob meine Nachricht angekommen ist, und ich finde sie nicht. Ich suche weiter.
 events-announcement-gone = Die erste Nachricht der Veranstaltung wurde gelöscht, also kann ich sie nicht aktualisieren.
 events-message-gone = Die Nachricht dieser Runde wurde gelöscht, also kann ich sie nicht aktualisieren.
-events-not-announced = Die erste Nachricht der Veranstaltung ist noch nicht gepostet.
+events-not-announced = Die erste Nachricht der Veranstaltung ist noch nicht gepostet. Drück in ein paar Sekunden **Aktualisieren**; lässt sie sich nicht posten, siehst du, warum.
 events-earlier-round-first = Zuerst muss Runde { $round } aufgedeckt werden.
 events-round-missed = Als das fällig war, war ich nicht in Betrieb.
 events-round-not-drawn = Die entscheidende drand-Runde war 48 Stunden lang nicht abrufbar.

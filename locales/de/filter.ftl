@@ -22,7 +22,7 @@ filter-bishops-symbol = { $typed }: { $symbol } ist keine Linie. Gib eine oder z
 filter-bishops-empty = Da ist keine Linie für die Läufer. Gib eine oder zwei von a bis h ein, etwa `c` oder `cf`.
 filter-bishops-too-many = { $typed } nennt { $found } Linien, aber es gibt nur zwei Läufer. Gib eine oder zwei Linien an, etwa `c` oder `cf`.
 filter-bishops-same-file = { $typed } nennt { $file } zweimal, aber zwei Läufer stehen auf zwei Feldern. Gib eine oder zwei Linien an, etwa `{ $file }` oder `cf`.
-filter-bishops-one-colour = { $typed }: { $first } und { $second } sind beide { $colour ->
+filter-bishops-one-color = { $typed }: { $first } und { $second } sind beide { $color ->
     [light] weiße
    *[dark] schwarze
 } Felder. Ein Läufer steht auf einem weißen Feld ({ $light }), der andere auf einem schwarzen ({ $dark }).

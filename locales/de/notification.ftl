@@ -3,7 +3,7 @@
 notification-sealed = { $player }, { $terms ->
     [named] { $other } hat angenommen
    *[drawn] das Wort von { $other } ist da, und das ist das Ergebnis
-}: Stellung { $start }, du hast { $colour }{ $games ->
+}: Stellung { $start }, du hast { $color }{ $games ->
     [one] {""}
    *[other] {" "}in der ersten Partie
 }.

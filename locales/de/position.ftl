@@ -105,7 +105,7 @@ position-show = { $position } zeigen
 # Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed }: { $fault }
 position-not-a-back-rank-in-letters = { $typed }, auf { $languages } gelesen: { $fault }
-position-bishops-on-one-colour = Die Läufer auf { $squares } stehen beide auf { $colour ->
+position-bishops-on-one-color = Die Läufer auf { $squares } stehen beide auf { $color ->
     [light] weißen
    *[dark] schwarzen
 } Feldern. Einer gehört auf ein weißes Feld, der andere auf ein schwarzes.

@@ -101,17 +101,24 @@ random-public-announced-by = { $is_quicknet ->
 random-public-late = **Ich warte noch auf drand.**
     -# Nur eine Runde entscheidet, deshalb wird nichts anderes an ihrer Stelle ausgelost. Das Ergebnis erscheint hier, spätestens in 48 Stunden.
 random-public-not-drawn = **Nicht ausgelost:** Die entscheidende drand-Runde war 48 Stunden lang nicht abrufbar.
+random-public-round = -# Die entscheidende drand-Runde: { $round }
 random-public-source = -# Aus Runde { $round } von drand, veröffentlicht nach dieser Nachricht
 # The answer to the button before the draw. $is_over: nothing was drawn.
 random-public-rule = { $is_over ->
     [true] Es wurde nichts ausgelost: Die entscheidende drand-Runde war 48 Stunden lang nicht abrufbar.
    *[false] Das Ergebnis ist noch nicht bekannt. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält. Es entscheidet die erste Runde von [drand](<https://drand.love>), die mindestens 6 Sekunden später fällig ist; ihr Wert ist bis dahin unbekannt. Das Ergebnis und sein Beweis erscheinen in meiner Nachricht.
 }
-# $positions is a list such as "position 789 `BQRBNKRN`". $command is for a shell.
-random-public-proof = Ausgelost: { $positions }. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war. Aus ihrer Signatur und der ID folgt das Ergebnis. Prüf es selbst:
+# $positions is a list such as "position 789 `BQRBNKRN`".
+random-public-proof = Ausgelost: { $positions }. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war. Aus ihrer Signatur und der ID folgt das Ergebnis.
+random-public-check = Prüf es selbst:
     ```
     { $command }
     ```
+random-public-check-other-chain = `chess960-bot verify` kann das nicht prüfen: Es kennt nur das öffentliche Netz von drand, und die Kette `{ $chain }` hat die Person ausgesucht, die mich betreibt. Frag einen Server dieser Kette nach Runde { $round }. Er muss diese Signatur nennen:
+    ```
+    { $signature }
+    ```
+    Wie daraus das Ergebnis folgt, erklärt die Dokumentation von chess960-bot.
 random-public-needs-server = Für `method:public` muss ich Mitglied des Servers sein, weil ich meine Nachricht ein paar Sekunden später ergänze. Lass es hier weg.
 random-public-off = Wer mich betreibt, hat öffentlichen Zufall abgeschaltet. Lass `method:public` weg.
 random-public-unavailable = drand, die Quelle des öffentlichen Zufalls, antwortet gerade nicht. Versuch es später noch einmal oder lass `method:public` weg.

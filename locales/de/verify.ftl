@@ -80,6 +80,8 @@ verify-round-of-schedule = **Bewiesen:** drand hat diese Runde signiert, und fü
     {""}**Vergleich selbst:** die Uhrzeit des Zeitplans und die ausgeschlossenen Stellungen mit dem, was vor der Ziehung angekündigt war.
 verify-round-alone = **Bewiesen:** drand hat diese Runde signiert, und die Ziehung eines Zeitplans ergibt mit ihr dieses Ergebnis.
     {""}**Nicht bewiesen:** dass der Zeitplan diese Runde nehmen musste. Gib auch `due` an, den Zeitpunkt, zu dem die Ziehung fällig war.
+verify-round-of-other-chain = **Bewiesen:** Die Kette hat diese Runde signiert, und nach der Regel gilt genau diese Runde.
+    {""}**Nicht bewiesen:** dass niemand das Ergebnis vorher kannte. Die Kette ist nicht das öffentliche Netz von drand. Wer sie betreibt, kann ihre Werte im Voraus kennen.
 verify-public-limits = **Nicht bewiesen:** dass es die einzige Ziehung war, denn Nachrichten lassen sich löschen; auch nicht, dass sich die Organisationen von drand nicht abgesprochen haben: Genügend viele könnten zusammen ein Ergebnis vorher kennen, es aber nicht ändern.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
@@ -124,7 +126,11 @@ verify-swapped = Du hast die beiden Wörter vertauscht: `{ $proposer_word }` kom
 verify-no-such-round = drand hat keine Runde { $round }: Die Runden sind ab 1 nummeriert. Kopier die Nummer aus der Nachricht des Bots.
 verify-other-round-of-message = ✗ **Das passt nicht:** Für die Nachricht `{ $message }`, gepostet am `{ $posted }`, gilt nach der Regel Runde { $rule_round }, die erste mindestens 6 Sekunden danach, nicht { $round }. Sieh nach, ob du beide Nummern vollständig kopiert hast. Wenn ja, hat die Ziehung eine falsche Runde genommen.
 verify-other-round-of-schedule = ✗ **Das passt nicht:** Für eine Ziehung, die am `{ $due }` fällig war, gilt nach der Regel Runde { $rule_round }, die erste ab dann, nicht { $round }. Prüf den Zeitpunkt und die Runde. Wenn beide stimmen, hat die Ziehung eine falsche Runde genommen.
-verify-other-signature = ✗ **Das passt nicht:** Das ist nicht die Signatur von Runde { $round } der drand-Kette quicknet. Sie gehört zu einer anderen Runde oder Kette, oder sie wurde verändert. Sieh nach, ob du die Runde und alle 96 Ziffern von derselben Ziehung kopiert hast. Wenn ja, kommt das Ergebnis nicht von drand.
+verify-other-signature = ✗ **Das passt nicht:** Das ist nicht die Signatur von Runde { $round } der drand-Kette { $is_quicknet ->
+    [true] quicknet
+   *[false] `{ $chain }`
+}. Sie gehört zu einer anderen Runde oder Kette, oder sie wurde verändert. Sieh nach, ob du die Runde und alle 96 Ziffern von derselben Ziehung kopiert hast. Wenn ja, kommt das Ergebnis nicht von drand.
+verify-chain-unknown = Diese Runde kann ich gerade nicht prüfen, denn den Schlüssel der drand-Kette `{ $chain }` kenne ich nicht. Entweder antwortet kein Server dieser Kette, oder wer mich betreibt, hat inzwischen eine andere ausgesucht.
 verify-not-a-signature = { $typed } ist keine Signatur von drand: Die hat 96 Hex-Ziffern (0 bis 9 und a bis f). Kopier alle aus der Nachricht des Bots.
 verify-not-a-message = { $typed } ist weder die ID einer Nachricht noch ein Link zu ihr. Halte die Nachricht der Ziehung gedrückt, tippe auf **Nachrichtenlink kopieren** und füg ihn ein.
 verify-not-a-due-time = { $typed } kann ich nicht als Zeit lesen. Gib sie in UTC an, etwa `2026-11-28 18:00`, oder als Unix-Zeit, etwa `1795888800`.

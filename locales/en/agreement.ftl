@@ -4,22 +4,22 @@
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
 agreement-asks = { $opponent }, { $proposer } proposes { $terms ->
     [position] this starting position
-    [position-and-random-colours] this starting position
+    [position-and-random-colors] this starting position
    *[random-position] a random starting position
 }.
 agreement-was-asked = { $proposer } proposes to { $opponent }: { $terms ->
     [position] this starting position
-    [position-and-random-colours] this starting position
+    [position-and-random-colors] this starting position
    *[random-position] a random starting position
 }.
 agreement-open = **Proposal { $number }**, expires { $ago }
 # The opponent has accepted, and the result is being drawn
 agreement-accepted = **Proposal { $number }**
-agreement-colours = { $games ->
+agreement-colors = { $games ->
     [one] White: { $white } · Black: { $black }
    *[other] Game 1: White { $white }, Black { $black } · Game 2: White { $black }, Black { $white }
 }
-agreement-random-colours = { $games ->
+agreement-random-colors = { $games ->
     [one] { $proposer } and { $opponent }, colours at random
    *[other] { $proposer } and { $opponent }, two games, colours of the first at random
 }
@@ -32,8 +32,8 @@ agreement-how-drawn = { $answer ->
 # In place of that, after the opponent has accepted a draw from public randomness
 agreement-being-drawn = { $opponent } accepted. { $drawn ->
     [position] The position is
-    [colours] The colours are
-   *[position-and-colours] Position and colours are
+    [colors] The colours are
+   *[position-and-colors] Position and colours are
 } being drawn in a new message.
 # A message of its own right after a proposal
 agreement-commitment = -# Commitment to proposal { $number }: `{ $commitment }`
@@ -62,13 +62,13 @@ agreement-ended = { $state ->
 agreement-sealed = **Agreement { $number }**, sealed { $time }
 agreement-drawn = -# { $drawn ->
     [position] Position at random
-    [colours] Colours at random
-   *[position-and-colours] Position and colours at random
+    [colors] Colours at random
+   *[position-and-colors] Position and colours at random
 } · { $words }
 agreement-drawn-publicly = -# { $drawn ->
     [position] Position at random
-    [colours] Colours at random
-   *[position-and-colours] Position and colours at random
+    [colors] Colours at random
+   *[position-and-colors] Position and colours at random
 } · drand's round { $round }
 agreement-words-by-chance = both left it to chance
 agreement-words-too-long = two words too long for here; *Verify* shows them
@@ -91,8 +91,8 @@ agreement-its-message = Its message: { $address }
 agreement-result = { $fits ->
     [true] ✓ **This fits:** my secret and both words of agreement { $number } give { $drawn ->
         [position] position { $position }
-        [colours] White to { $white }
-       *[position-and-colours] position { $position }, and White to { $white }
+        [colors] White to { $white }
+       *[position-and-colors] position { $position }, and White to { $white }
     }, as agreed.
    *[false] ✗ **This doesn't fit:** my secret and both words of agreement { $number } give another result than the one on record.
 }
@@ -100,13 +100,12 @@ agreement-result = { $fits ->
 agreement-public-result = { $fits ->
     [true] ✓ **This fits:** drand's round { $round } gives { $drawn ->
         [position] position { $position }
-        [colours] White to { $white }
-       *[position-and-colours] position { $position }, and White to { $white },
+        [colors] White to { $white }
+       *[position-and-colors] position { $position }, and White to { $white },
     } for agreement { $number }, as agreed.
    *[false] ✗ **This doesn't fit:** drand's round { $round } gives another result than the one on record for agreement { $number }.
 }
     Discord gave the message that announced the draw an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later.
-agreement-public-check = Check it yourself:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -131,7 +130,7 @@ agreement-verify-heading = **How to verify the result of agreement { $number }**
 agreement-verify-erased = A player had their word erased from what I keep. The agreement's own message has it.
 agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. Check that it begins like the one in the message right after the proposal, which I never edit. Without that message, only your own note of it proves this.
     Secret and words give the result. On your own computer, without trusting this bot:
-agreement-verify-colours = Only the colours were random; the position in this result doesn't count.
+agreement-verify-colors = Only the colours were random; the position in this result doesn't count.
 agreement-verify-position = Only the position was random; the colours in this result don't count.
 agreement-verify-docs = The docs of chess960-bot have the same in a few lines of Python, and say what this proves and what it doesn't.
 # $players is one of them, or both.
@@ -144,12 +143,12 @@ agreement-how-it-works = **How proposal { $number } is decided at random**
     2. Each of you types any word or phrase. Nobody sees your word before both are in, and you can't change it. Don't type a password: everybody sees it at the end.
     3. I mix both words with my secret. That gives { $drawn ->
         [position] the position
-        [colours] the colours
-       *[position-and-colours] the position and the colours
+        [colors] the colours
+       *[position-and-colors] the position and the colours
     }, so none of us can steer the result.
     4. I publish both words, and *Verify* shows the secret, so anyone can check the result.
     With { $drawn ->
-        [colours] *Accept* or *Leave it to chance*
+        [colors] *Accept* or *Leave it to chance*
        *[other] *Leave it to chance*
     } I choose your word. If you don't want to trust me, type one that nobody can guess.
     -# Commitment to my secret: `{ $commitment }`. Its first digits are in the message right after the proposal, which I never edit.
@@ -162,16 +161,16 @@ agreement-how-public-works = **How proposal { $number } is decided at random**
     } decides: its first value (called a round) that is due at least 6 seconds after that time. Nobody can know this value before then.
     3. The value and the ID give { $drawn ->
         [position] the position
-        [colours] the colours
-       *[position-and-colours] the position and the colours
+        [colors] the colours
+       *[position-and-colors] the position and the colours
     }. So neither of you can steer the result, and neither can I.
     4. *Verify* shows the value, so anyone can check the result.
 
 # The message of a draw from public randomness: when it begins, and without a result
 agreement-draw-announced = **{ $opponent } accepted proposal { $number } of { $proposer }.** In a few seconds, { $drawn ->
     [position] the position is
-    [colours] the colours are
-   *[position-and-colours] the position and the colours are
+    [colors] the colours are
+   *[position-and-colors] the position and the colours are
 } drawn from public randomness.
     { $is_quicknet ->
         [true] -# From [drand](<https://drand.love>): nobody can know the result yet, and I can't choose it.

@@ -105,11 +105,11 @@ daily-proof-exclusion-not-announced = I don't know whether what was left out was
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Instead of the … put the list in `{ $file }`.
 # $due is in Unix time; $flag is empty, or says what was left out.
-daily-public-by-hand = **Check the position of { $date } yourself**
-    1. See that a relay of drand gives the same signature: <https://api.drand.sh/{ $chain }/public/{ $round }>
+daily-public-by-hand-heading = **Check the position of { $date } yourself**
+daily-public-by-hand = 1. See that a relay of drand gives the same signature: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Check it on your own computer, without trusting this bot:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
+    { $command }
     ```
     The docs of chess960-bot explain the steps.
 

@@ -41,6 +41,11 @@ event-round-drawing = { $number ->
     [one] **Drawing the position in a few seconds…**
    *[other] **Drawing { $number } positions in a few seconds…**
 }
+# In the preview of a round that a secret decides
+event-round-committed = { $number ->
+    [one] **The position will be here.** The event's secret decides it.
+   *[other] **The { $number } positions will be here.** The event's secret decides them.
+}
 event-round-waiting = **Still waiting for drand.** Only one round of it decides. Unless an organizer enters a position by hand, nothing else is drawn in its place.
 event-round-not-drawn = **Not drawn:** for 48 hours, I couldn't get the round of drand that decides. An organizer can reveal this round again.
 event-round-left-out = -# Left out: what the rules exclude, and the positions of earlier rounds.
@@ -60,6 +65,7 @@ event-round-by-hand = -# Drawn by hand; entered by { $person }
 event-round-late-entry = -# Entered while drand was late, in place of the announced draw
 event-round-against-rules = -# Entered by { $person }. The rules of the event don't allow this position.
 event-round-reused = -# The same as in round { $round }
+event-round-reused-corrected = -# The same as in round { $round } before its correction
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Corrected by { $person }, { $time }: { $reason }
 event-thread = { $name } · round { $round }
@@ -82,7 +88,10 @@ event-positions = { $number ->
    *[other] { $number } positions
 }
 event-list-corrected = corrected
-event-list-timed = **Round { $number }:** will be revealed { $time }
+event-list-by-hand = drawn by hand
+event-list-against-rules = by hand, against the rules
+event-list-reused = reused from round { $round }
+event-list-timed = **Round { $number }:** starts { $start }, will be revealed { $time }
 event-list-revealing = **Round { $number }:** being revealed now
 event-list-planned = **Round { $number }:** not revealed
 event-list-all-planned = **Rounds { $first }–{ $last }:** not revealed
@@ -91,6 +100,8 @@ event-list-earlier = { $number ->
    *[other] { $number } earlier rounds are in the export.
 }
 event-organize-button = Organize
+# A menu of the revealed rounds
+event-verify-menu = Verify a round…
 event-none = This server has no event yet. A moderator can create one with `/chess960-event create`.
 event-several = This server has several events: { $names }. Give one as `name`.
 # Why a call is refused
@@ -99,10 +110,7 @@ event-gone = This event is no longer on record.
 
 # The answer to Verify on the message of a round
 event-proof-not-revealed = This round isn't drawn yet. Discord has given my message an ID that contains its time. The first round of [drand](<https://drand.love>) that is due at least 6 seconds later decides, and its value is unknown until then.
-event-proof-public = Discord gave my message an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later. The round's signature and the ID give the positions. Check it yourself:
-    ```
-    { $command }
-    ```
+event-proof-public = Discord gave my message an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later. The round's signature and the ID give the positions.
 event-proof-secret = The commitment of this event is `{ $commitment }`. Its first digits are in the event's first message, which is older than every round. The key of this round leads back to it, and gives the positions. Check it yourself:
     ```
     { $command }
@@ -110,7 +118,9 @@ event-proof-secret = The commitment of this event is `{ $commitment }`. Its firs
 event-proof-attached = The proof is long, so it is attached as a file.
 event-proof-being-posted = This round isn't revealed yet.
 event-proof-reused = These are the positions of round { $round }. Press *Verify* below its message.
+event-proof-reused-corrected = These are the positions that round { $round } had before its correction. Press *Verify* below its message.
 event-proof-by-hand = An organizer entered this position, so there is nothing to compute. Ask those who saw the draw.
+event-proof-corrected = **Corrected since:** an organizer has replaced these positions. The message of the round shows both.
 
 # Names of files of an export are fixed. These are the choices of its menu.
 event-export-menu = Export…
@@ -118,8 +128,14 @@ event-export-pgn = PGN for each section and round
 event-export-fens = FEN list
 event-export-csv = Table (CSV)
 event-export-picture = Picture of all positions
+event-export-newest-picture = Picture of the newest round
 event-exported = { $number ->
     [one] { $number } position of the rounds revealed so far.
    *[other] { $number } positions of the rounds revealed so far.
 }
+event-picture-shortened = The picture has the newest { $shown } of { $number } positions. The other exports have all of them.
+# What the labels above the boards of a picture mean. $sections is a list such as "a: `Open`, b: `Women`".
+event-picture-round-labels = -# Above each board at the left: the round.
+event-picture-section-labels = -# Above each board at the left: the round, and the section ({ $sections }).
+event-picture-board-labels = -# Above each board at the left: the round, and the number of the board.
 event-nothing-to-export = No round is revealed yet, so there is nothing to export.

@@ -22,7 +22,7 @@ filter-bishops-symbol = { $typed }: { $symbol } isn't a file. Type one or two fi
 filter-bishops-empty = No file for the bishops. Type one or two from a to h, such as `c` or `cf`.
 filter-bishops-too-many = { $typed } names { $found } files, but there are two bishops. Give one or two files, such as `c` or `cf`.
 filter-bishops-same-file = { $typed } names { $file } twice, but two bishops stand on two squares. Give one or two files, such as `{ $file }` or `cf`.
-filter-bishops-one-colour = { $typed }: { $first } and { $second } are both { $colour ->
+filter-bishops-one-color = { $typed }: { $first } and { $second } are both { $color ->
     [light] light
    *[dark] dark
 } squares. One bishop stands on a light square ({ $light }), the other on a dark one ({ $dark }).

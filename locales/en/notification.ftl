@@ -3,7 +3,7 @@
 notification-sealed = { $player }, { $terms ->
     [named] { $other } accepted
    *[drawn] { $other }'s word is in, and here is the result
-}: position { $start }, you have { $colour }{ $games ->
+}: position { $start }, you have { $color }{ $games ->
     [one] {""}
    *[other] {" "}in the first game
 }.

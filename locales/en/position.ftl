@@ -106,7 +106,7 @@ position-show = Show { $position }
 # Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed }: { $fault }
 position-not-a-back-rank-in-letters = { $typed }, read as { $languages } letters: { $fault }
-position-bishops-on-one-colour = the bishops on { $squares } both stand on { $colour ->
+position-bishops-on-one-color = the bishops on { $squares } both stand on { $color ->
     [light] light
    *[dark] dark
 } squares. One belongs on a light square, the other on a dark one.

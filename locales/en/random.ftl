@@ -101,17 +101,27 @@ random-public-announced-by = { $is_quicknet ->
 random-public-late = **Still waiting for drand.**
     -# Only one round decides, so nothing else is drawn in its place. The result will appear here, at the latest in 48 hours.
 random-public-not-drawn = **Not drawn:** for 48 hours, I couldn't get the round of drand that decides.
+# Below random-public-late, random-public-not-drawn, random-public-rule and the same texts of events
+random-public-round = -# The round of drand that decides: { $round }
 random-public-source = -# From drand's round { $round }, published after this message
 # The answer to the button before the draw. $is_over: nothing was drawn.
 random-public-rule = { $is_over ->
     [true] Nothing was drawn: the round of drand wasn't available for 48 hours.
    *[false] The result isn't known yet. Discord has given my message an ID that contains its time. The first round of [drand](<https://drand.love>) that is due at least 6 seconds later decides, and its value is unknown until then. The result and its proof will appear in my message.
 }
-# $positions is a list such as "position 789 `BQRBNKRN`". $command is for a shell.
-random-public-proof = Drawn: { $positions }. Discord gave my message an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later. The round's signature and the ID give the result. Check it yourself:
+# $positions is a list such as "position 789 `BQRBNKRN`".
+random-public-proof = Drawn: { $positions }. Discord gave my message an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later. The round's signature and the ID give the result.
+# Behind random-public-proof, event-proof-public or agreement-public-result: a command for a shell or, for another chain
+# than drand's public network, what to do instead.
+random-public-check = Check it yourself:
     ```
     { $command }
     ```
+random-public-check-other-chain = `chess960-bot verify` can't check this: it only knows drand's public network, and my host has chosen the chain `{ $chain }`. Ask a relay of that chain for round { $round }. It must give this signature:
+    ```
+    { $signature }
+    ```
+    The docs of chess960-bot say how the result follows from it.
 random-public-needs-server = `method:public` needs a server that I'm a member of, because I finish my message a few seconds later. Here, draw without it.
 random-public-off = My host has turned off public randomness. Draw without `method:public`.
 random-public-unavailable = drand, the source of public randomness, doesn't answer at the moment. Try again later, or draw without `method:public`.

@@ -57,6 +57,7 @@ schedules-announcement-paused = **Positions of the day are paused here.**
 schedules-announcement-removed = **I no longer post a position of the day here.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = I don't know whether my message reached { $channel }: Discord didn't answer. If you find it there, delete it before you try again.
+schedules-announcement-edit-unknown = Discord didn't answer. The announcement may already show the change; if so, I'll change it back in about a minute: { $link }
 schedules-announcement-in-progress = Another announcement in { $channel } isn't finished yet. Try again in a minute.
 schedules-announcement-stale = I couldn't change the announcement, which still promises posts; please delete it: { $link }
 
@@ -260,6 +261,7 @@ schedules-skip-undone = The skip of { $date } is undone.
 schedules-not-on-that-day = Schedule { $name } no longer posts on that day, though.
 schedules-now-skipping = Schedule { $name } will skip { $date }.
 schedules-channel-informed = I've told the channel.
+schedules-channel-informed-later = Discord doesn't answer at present, so I'll tell the channel later.
 schedules-channel-not-informed = I haven't told the channel, as you or I can't post there.
 
 # Above the preview of a post

@@ -80,6 +80,8 @@ verify-round-of-schedule = **Proved:** drand signed this round, and it is the on
     {""}**Compare:** the schedule's time and the positions left out with what was announced before the draw.
 verify-round-alone = **Proved:** drand signed this round, and a schedule's draw gives this result with it.
     {""}**Not proved:** that the schedule had to use this round. Give `due`, too: the time when its draw was due.
+verify-round-of-other-chain = **Proved:** the chain signed this round, and it is the one that the rule gives.
+    {""}**Not proved:** that nobody knew the result before. The chain isn't drand's public network, so those who run it may know its values in advance.
 verify-public-limits = **Not proved:** that this was the only draw, as messages can be deleted; nor that drand's organizations kept to the rules: enough of them together could know a result early, but not change it.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
@@ -124,7 +126,11 @@ verify-swapped = You swapped the two words: `{ $proposer_word }` is the proposer
 verify-no-such-round = drand has no round { $round }: its rounds are numbered from 1. Copy the number from the bot's message.
 verify-other-round-of-message = ✗ **This doesn't fit:** for message `{ $message }`, posted `{ $posted }`, the rule gives round { $rule_round }, the first one due at least 6 seconds later, not { $round }. Check that you copied both numbers in full. If you did, the draw used a wrong round.
 verify-other-round-of-schedule = ✗ **This doesn't fit:** for a draw due `{ $due }`, the rule gives round { $rule_round }, the first one from then on, not { $round }. Check the time and the round. If both are right, the draw used a wrong round.
-verify-other-signature = ✗ **This doesn't fit:** this isn't the signature of round { $round } of drand's chain quicknet. It's of another round or chain, or it was changed. Check that you copied the round and all 96 digits from the same draw. If you did, the result isn't from drand.
+verify-other-signature = ✗ **This doesn't fit:** this isn't the signature of round { $round } of drand's chain { $is_quicknet ->
+    [true] quicknet
+   *[false] `{ $chain }`
+}. It's of another round or chain, or it was changed. Check that you copied the round and all 96 digits from the same draw. If you did, the result isn't from drand.
+verify-chain-unknown = I can't check this round at the moment, because I don't know the key of the drand chain `{ $chain }`. Either no relay of it answers, or my host has chosen another chain since then.
 verify-not-a-signature = { $typed } isn't a signature of drand, which has 96 hex digits (0 to 9 and a to f). Copy all of them from the bot's message.
 verify-not-a-message = { $typed } isn't the ID of a message or a link to it. Long-press the draw's message, tap **Copy Message Link**, and paste it.
 verify-not-a-due-time = I can't read { $typed } as a time. Give it in UTC, such as `2026-11-28 18:00`, or as Unix time, such as `1795888800`.

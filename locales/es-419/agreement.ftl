@@ -1,8 +1,8 @@
 agreement-open = **Propuesta { $number }**, vence { $ago }
 agreement-being-drawn = { $opponent } aceptó. { $drawn ->
     [position] La posición se sortea
-    [colours] Los colores se sortean
-   *[position-and-colours] La posición y los colores se sortean
+    [colors] Los colores se sortean
+   *[position-and-colors] La posición y los colores se sortean
 } en un mensaje nuevo.
 agreement-closed = { $state ->
     [declined] **Propuesta { $number }** rechazada por { $opponent } { $ago }
@@ -18,8 +18,8 @@ agreement-ended = { $state ->
 }
 agreement-draw-announced = **{ $opponent } aceptó la propuesta { $number } de { $proposer }.** En unos segundos { $drawn ->
     [position] se sortea la posición
-    [colours] se sortean los colores
-   *[position-and-colours] se sortean la posición y los colores
+    [colors] se sortean los colores
+   *[position-and-colors] se sortean la posición y los colores
 } con aleatoriedad pública.
     { $is_quicknet ->
         [true] -# Con [drand](<https://drand.love>): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.

@@ -1,7 +1,7 @@
 notification-sealed = { $player }, { $terms ->
     [named] { $other } aceptó
    *[drawn] ya está la palabra de { $other }, y este es el resultado
-}: posición { $start }, llevas { $colour }{ $games ->
+}: posición { $start }, llevas { $color }{ $games ->
     [one] {""}
    *[other] {" "}en la primera partida
 }.

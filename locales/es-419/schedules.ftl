@@ -1,4 +1,5 @@
 schedules-announcement-replaced = **Esta programación cambió:** { $link }
+schedules-announcement-edit-unknown = Discord no respondió. Puede que el anuncio ya muestre el cambio; en ese caso, lo restauraré en un minuto más o menos: { $link }
 schedules-announcement-stale = No pude cambiar el anuncio, que aún promete mensajes; bórralo, por favor: { $link }
 schedules-announced = Tengo ahí los permisos que necesito, y lo anuncié: { $link }
 schedules-button-settings = Configuración

@@ -4,22 +4,22 @@
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
 agreement-asks = { $opponent }, { $proposer } propone { $terms ->
     [position] esta posición inicial
-    [position-and-random-colours] esta posición inicial
+    [position-and-random-colors] esta posición inicial
    *[random-position] una posición inicial al azar
 }.
 agreement-was-asked = Propuesta de { $proposer } a { $opponent }: { $terms ->
     [position] esta posición inicial
-    [position-and-random-colours] esta posición inicial
+    [position-and-random-colors] esta posición inicial
    *[random-position] una posición inicial al azar
 }.
 agreement-open = **Propuesta { $number }**, caduca { $ago }
 # The opponent has accepted, and the result is being drawn
 agreement-accepted = **Propuesta { $number }**
-agreement-colours = { $games ->
+agreement-colors = { $games ->
     [one] Blancas: { $white } · Negras: { $black }
    *[other] Partida 1: blancas { $white }, negras { $black } · Partida 2: blancas { $black }, negras { $white }
 }
-agreement-random-colours = { $games ->
+agreement-random-colors = { $games ->
     [one] { $proposer } y { $opponent }, colores al azar
    *[other] { $proposer } y { $opponent }, dos partidas, colores de la primera al azar
 }
@@ -31,8 +31,8 @@ agreement-how-drawn = { $answer ->
 }
 agreement-being-drawn = { $opponent } ha aceptado. { $drawn ->
     [position] La posición se sortea
-    [colours] Los colores se sortean
-   *[position-and-colours] La posición y los colores se sortean
+    [colors] Los colores se sortean
+   *[position-and-colors] La posición y los colores se sortean
 } en un mensaje nuevo.
 # A message of its own right after a proposal
 agreement-commitment = -# Compromiso de la propuesta { $number }: `{ $commitment }`
@@ -61,13 +61,13 @@ agreement-ended = { $state ->
 agreement-sealed = **Acuerdo { $number }**, sellado el { $time }
 agreement-drawn = -# { $drawn ->
     [position] Posición al azar
-    [colours] Colores al azar
-   *[position-and-colours] Posición y colores al azar
+    [colors] Colores al azar
+   *[position-and-colors] Posición y colores al azar
 } · { $words }
 agreement-drawn-publicly = -# { $drawn ->
     [position] Posición al azar
-    [colours] Colores al azar
-   *[position-and-colours] Posición y colores al azar
+    [colors] Colores al azar
+   *[position-and-colors] Posición y colores al azar
 } · ronda { $round } de drand
 agreement-words-by-chance = las dos palabras al azar
 agreement-words-too-long = dos palabras demasiado largas para este mensaje; *Verificar* las muestra
@@ -90,21 +90,20 @@ agreement-its-message = Su mensaje: { $address }
 agreement-result = { $fits ->
     [true] ✓ **Encaja:** mi secreto y las dos palabras del acuerdo { $number } dan { $drawn ->
         [position] la posición { $position }
-        [colours] las blancas a { $white }
-       *[position-and-colours] la posición { $position } y las blancas a { $white }
+        [colors] las blancas a { $white }
+       *[position-and-colors] la posición { $position } y las blancas a { $white }
     }, como se acordó.
    *[false] ✗ **No encaja:** mi secreto y las dos palabras del acuerdo { $number } dan un resultado distinto del guardado.
 }
 agreement-public-result = { $fits ->
     [true] ✓ **Encaja:** la ronda { $round } de drand da { $drawn ->
         [position] la posición { $position }
-        [colours] las blancas a { $white }
-       *[position-and-colours] la posición { $position } y las blancas a { $white }
+        [colors] las blancas a { $white }
+       *[position-and-colors] la posición { $position } y las blancas a { $white }
     } en el acuerdo { $number }, como se acordó.
    *[false] ✗ **No encaja:** la ronda { $round } de drand da un resultado distinto del guardado para el acuerdo { $number }.
 }
     Discord dio al mensaje que anunció el sorteo un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después.
-agreement-public-check = Compruébalo:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -129,7 +128,7 @@ agreement-verify-heading = **Cómo verificar el resultado del acuerdo { $number 
 agreement-verify-erased = Alguien pidió borrar su palabra de lo que guardo. El propio mensaje del acuerdo la tiene.
 agreement-verify = Con este compromiso, mi secreto quedó decidido antes de que se escribieran las palabras: `{ $commitment }`. Comprueba que el del mensaje que sigue a la propuesta, que no edito nunca, empiece igual. Sin ese mensaje, la única prueba es tu propia anotación.
     El secreto y las palabras dan el resultado. En tu propio equipo, sin fiarte de este bot:
-agreement-verify-colours = Solo los colores eran al azar; la posición de este resultado no cuenta.
+agreement-verify-colors = Solo los colores eran al azar; la posición de este resultado no cuenta.
 agreement-verify-position = Solo la posición era al azar; los colores de este resultado no cuentan.
 agreement-verify-docs = La documentación de chess960-bot tiene lo mismo en unas líneas de Python, y dice qué demuestra esto y qué no.
 # $players is one of them, or both.
@@ -142,12 +141,12 @@ agreement-how-it-works = **Cómo se decide al azar la propuesta { $number }**
     2. Cada cual escribe la palabra o frase que quiera. Nadie la ve hasta que están las dos, y no se puede cambiar. No escribas una contraseña: al final la ve todo el mundo.
     3. Mezclo las dos palabras con mi secreto. De ahí { $drawn ->
         [position] sale la posición
-        [colours] salen los colores
-       *[position-and-colours] salen la posición y los colores
+        [colors] salen los colores
+       *[position-and-colors] salen la posición y los colores
     }, así que nadie puede amañar el resultado.
     4. Publico las dos palabras, y *Verificar* muestra el secreto, para que cualquiera pueda comprobar el resultado.
     Con { $drawn ->
-        [colours] *Aceptar* o *Dejarlo al azar*
+        [colors] *Aceptar* o *Dejarlo al azar*
        *[other] *Dejarlo al azar*
     } elijo yo tu palabra. Si no quieres fiarte de mí, escribe una que nadie pueda adivinar.
     -# Compromiso de mi secreto: `{ $commitment }`. Sus primeros dígitos están en el mensaje que sigue a la propuesta, que no edito nunca.
@@ -159,15 +158,15 @@ agreement-how-public-works = **Cómo se decide al azar la propuesta { $number }*
     }: el primer valor (llamado ronda) previsto al menos 6 segundos después de esa hora. Nadie puede conocerlo antes.
     3. De ese valor y del identificador { $drawn ->
         [position] sale la posición
-        [colours] salen los colores
-       *[position-and-colours] salen la posición y los colores
+        [colors] salen los colores
+       *[position-and-colors] salen la posición y los colores
     }. Nadie puede amañar el resultado, y yo tampoco.
     4. *Verificar* muestra el valor, para que cualquiera pueda comprobar el resultado.
 
 agreement-draw-announced = **{ $opponent } ha aceptado la propuesta { $number } de { $proposer }.** En unos segundos { $drawn ->
     [position] se sortea la posición
-    [colours] se sortean los colores
-   *[position-and-colours] se sortean la posición y los colores
+    [colors] se sortean los colores
+   *[position-and-colors] se sortean la posición y los colores
 } con aleatoriedad pública.
     { $is_quicknet ->
         [true] -# Con [drand](<https://drand.love>): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.

@@ -102,11 +102,11 @@ daily-proof-exclusion-announced = Lo que quedaba excluido se anunció el { $time
 daily-proof-exclusion-not-announced = No sé si se anunció antes lo que quedaba excluido. Si no, se pudo elegir después.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = En lugar de …, pon la lista que hay en `{ $file }`.
-daily-public-by-hand = **Cómo comprobar a mano la posición del { $date }**
-    1. Mira si un servidor de drand da la misma firma: <https://api.drand.sh/{ $chain }/public/{ $round }>
+daily-public-by-hand-heading = **Cómo comprobar a mano la posición del { $date }**
+daily-public-by-hand = 1. Mira si un servidor de drand da la misma firma: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Compruébala en tu propio equipo, sin fiarte de este bot:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
+    { $command }
     ```
     La documentación de chess960-bot explica los pasos.
 

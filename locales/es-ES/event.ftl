@@ -41,6 +41,11 @@ event-round-drawing = { $number ->
     [one] **En unos segundos sortearé la posición…**
    *[other] **En unos segundos sortearé { $number } posiciones…**
 }
+# In the preview of a round that a secret decides
+event-round-committed = { $number ->
+    [one] **Aquí aparecerá la posición.** La decide el secreto del evento.
+   *[other] **Aquí aparecerán las { $number } posiciones.** Las decide el secreto del evento.
+}
 event-round-waiting = **Sigo esperando a drand.** Solo decide una de sus rondas. No se sortea nada en su lugar, salvo que la organización anote una posición a mano.
 event-round-not-drawn = **Sin sorteo:** durante 48 horas no pude obtener la ronda de drand que decide. La organización puede revelar esta ronda de nuevo.
 event-round-left-out = -# Exclusiones: las de las reglas y las posiciones de rondas anteriores.
@@ -60,6 +65,7 @@ event-round-by-hand = -# Sorteo a mano, anotado por { $person }
 event-round-late-entry = -# Se anotó mientras drand se retrasaba, en lugar del sorteo anunciado
 event-round-against-rules = -# Anotada por { $person }. Las reglas del evento no permiten esta posición.
 event-round-reused = -# Igual que en la ronda { $round }
+event-round-reused-corrected = -# Igual que en la ronda { $round } antes de su corrección
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Corrección de { $person }, { $time }: { $reason }
 event-thread = { $name } · ronda { $round }
@@ -82,7 +88,10 @@ event-positions = { $number ->
    *[other] { $number } posiciones
 }
 event-list-corrected = corregida
-event-list-timed = **Ronda { $number }:** se revelará el { $time }
+event-list-by-hand = sorteo a mano
+event-list-against-rules = a mano, contra las reglas
+event-list-reused = repetida de la ronda { $round }
+event-list-timed = **Ronda { $number }:** empieza el { $start }, se revelará el { $time }
 event-list-revealing = **Ronda { $number }:** se está revelando
 event-list-planned = **Ronda { $number }:** sin revelar
 event-list-all-planned = **Rondas { $first }–{ $last }:** sin revelar
@@ -91,6 +100,8 @@ event-list-earlier = { $number ->
    *[other] La exportación incluye { $number } rondas anteriores.
 }
 event-organize-button = Organizar
+# A menu of the revealed rounds
+event-verify-menu = Verificar una ronda…
 event-none = Este servidor aún no tiene ningún evento. Un moderador puede crear uno con `/chess960-event create`.
 event-several = Este servidor tiene varios eventos: { $names }. Indica uno en `name`.
 # Why a call is refused
@@ -99,10 +110,7 @@ event-gone = Este evento ya no está guardado.
 
 # The answer to Verify on the message of a round
 event-proof-not-revealed = La posición de esta ronda aún no se ha sorteado. Mi mensaje tiene un identificador de Discord que contiene su hora. Decide la primera ronda de [drand](<https://drand.love>) prevista al menos 6 segundos después, y su valor no se conoce hasta entonces.
-event-proof-public = Discord dio a mi mensaje un identificador que contiene su hora, y la ronda { $round } de drand es la primera prevista al menos 6 segundos después. La firma de esa ronda y el identificador dan el resultado. Compruébalo:
-    ```
-    { $command }
-    ```
+event-proof-public = Discord dio a mi mensaje un identificador que contiene su hora, y la ronda { $round } de drand es la primera prevista al menos 6 segundos después. La firma de esa ronda y el identificador dan el resultado.
 event-proof-secret = El compromiso del evento es `{ $commitment }`. Sus primeros dígitos están en el primer mensaje, anterior a todas las rondas. La clave de esta ronda lleva a ese compromiso y da el resultado. Compruébalo:
     ```
     { $command }
@@ -110,7 +118,9 @@ event-proof-secret = El compromiso del evento es `{ $commitment }`. Sus primeros
 event-proof-attached = La prueba es larga y va adjunta como archivo.
 event-proof-being-posted = Esta ronda aún no está revelada.
 event-proof-reused = Aquí se juega lo mismo que en la ronda { $round }. Usa *Verificar* debajo del mensaje de esa ronda.
+event-proof-reused-corrected = Aquí se juega lo que tenía la ronda { $round } antes de su corrección. Usa *Verificar* debajo del mensaje de esa ronda.
 event-proof-by-hand = Alguien de la organización anotó esta posición, así que no hay nada que calcular. Pregunta a quienes vieron el sorteo.
+event-proof-corrected = **Corregido después:** alguien de la organización sustituyó este sorteo. El mensaje de la ronda muestra ambas cosas.
 
 # Names of files of an export are fixed. These are the choices of its menu.
 event-export-menu = Exportar…
@@ -118,8 +128,14 @@ event-export-pgn = PGN de cada categoría y ronda
 event-export-fens = Lista de FEN
 event-export-csv = Tabla (CSV)
 event-export-picture = Imagen de todas las posiciones
+event-export-newest-picture = Imagen de la última ronda
 event-exported = { $number ->
     [one] { $number } posición de las rondas reveladas hasta ahora.
    *[other] { $number } posiciones de las rondas reveladas hasta ahora.
 }
+event-picture-shortened = La imagen muestra las { $shown } posiciones más recientes de { $number }. Los demás formatos las tienen todas.
+# What the labels above the boards of a picture mean. $sections is a list such as "a: `Open`, b: `Women`".
+event-picture-round-labels = -# A la izquierda, encima de cada tablero: la ronda.
+event-picture-section-labels = -# A la izquierda, encima de cada tablero: la ronda y la categoría ({ $sections }).
+event-picture-board-labels = -# A la izquierda, encima de cada tablero: la ronda y el número del tablero.
 event-nothing-to-export = Aún no se ha revelado ninguna ronda, así que no hay nada que exportar.

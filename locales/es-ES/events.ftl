@@ -28,7 +28,7 @@ events-too-many-rounds = { $number ->
     [one] Solo es posible { $number } ronda. Excluye menos posiciones o permite repeticiones.
    *[other] Son posibles { $number } rondas como máximo. Excluye menos posiciones o permite repeticiones.
 }
-events-no-more-rounds = Un evento tiene { $number } rondas como máximo.
+events-no-more-rounds = Un evento tiene { $number } rondas como máximo. Para jugar más, crea otro evento: `/chess960-event create`.
 events-not-a-mention = No reconozco ningún rol ni ninguna persona en { $typed }. Usa menciones: escribe `@` y elige de la lista de Discord.
 events-too-many-organizers = Puedes mencionar { $number } roles y personas como máximo. Para incluir a más gente, usa un rol.
 
@@ -52,18 +52,19 @@ events-button-refresh = Actualizar
 events-button-add-round = Añadir una ronda
 events-button-end = Finalizar
 events-button-back = Volver
+events-button-post = Enviar
 events-menu-correct = Corregir una ronda…
 events-menu-reuse = En la ronda { $number }, jugar la posición de…
 events-round-label = Ronda { $number } · { $positions }
 events-start-title = Inicio de la ronda { $number }
-events-start-label = Cuándo empiezan las partidas
+events-start-label = Inicio de las partidas (vacío: sin hora)
 events-start-placeholder = 20:30 o 5 dic 20:30
 events-enter-title = Posición de la ronda { $number }
 events-enter-label = { $number ->
     [one] Número, letras o die 3 1 6 5 2
    *[other] { $number } posiciones, separadas por comas
 }
-events-enter-placeholder = 451
+events-enter-placeholder = 451 · coins HT TT TH H TH HT · digits 5 1 8 · parallel-dice 3 5 6 5 2 1
 events-boards-title = Tableros de la ronda { $number }
 events-boards-label = Una línea por tablero, primero las blancas
 events-boards-placeholder = Alicia - Roberto
@@ -71,11 +72,15 @@ events-correct-title = Corregir la ronda { $number }
 events-correct-label = Posición correcta: motivo de la corrección
 events-correct-placeholder = 451: dos cifras intercambiadas
 events-reveal-question = -# Solo lo ves tú. ¿Lo envío a { $channel }?
+# Above the preview of a change. $typed and $round are in code style, and nothing else in the line is.
+events-preview-typed = -# Has escrito { $typed }.
+events-preview-reused = -# Ronda elegida: { $round }
 events-end-question = ¿Finalizar { $name }? Las rondas sin revelar ya no se revelarán. No se puede deshacer.
 
 # Above the panel, after an action
 events-revealing = **La ronda { $number }** se está enviando a { $channel }.
 events-start-set = **La ronda { $number }** empieza el { $time } y se revela el { $reveal }.
+events-start-withdrawn = **La ronda { $number } ya no tiene hora de inicio.** Pon otra o revela la ronda con el botón.
 events-entered-note = **Anotado para la ronda { $number }.** Hasta que se revele la ronda, solo lo ve la organización.
 events-entered-late = **Ronda { $number } revelada** con lo anotado. Su mensaje lo dice.
 events-cleared = **Anotación de la ronda { $number } borrada.** La posición se sorteará.
@@ -92,12 +97,12 @@ events-ended-note = **Evento { $name } finalizado.**
 # Why an action is refused
 events-not-an-organizer = Esto solo puede hacerlo quien organiza el evento o gestiona este servidor.
 events-changed = Alguien acaba de cambiar este evento. Míralo otra vez y repite lo que aún haga falta.
-events-already-revealed = La ronda { $number } ya está revelada, o se está revelando.
+events-already-revealed = La ronda { $number } ya está revelada, o se está revelando. Pulsa **Actualizar** para seguir con la siguiente; para cambiar una ya revelada, elígela en **Corregir una ronda…**.
 events-all-revealed = Todas las rondas están reveladas. Añade otra antes.
 events-boards-first = Cada tablero tiene su propia posición, así que primero anota los tableros con **Tableros**.
-events-has-ended = Este evento ya no está en curso.
+events-has-ended = Este evento ya no está en curso. Para jugar más rondas, crea otro: `/chess960-event create`.
 events-no-clock = Las rondas de este evento se revelan con un botón, no automáticamente.
-events-start-in-the-past = { $typed } es una hora pasada, o no existe ese día.
+events-start-in-the-past = { $typed } es una hora pasada, o no existe ese día. Escribe un inicio que esté por llegar: `20:30` o `5 dic 20:30`.
 events-start-too-soon = Con inicio el { $time }, revelaría la ronda de inmediato, sin mostrártela antes. Revélala con el botón, o escribe un inicio posterior.
 events-other-zone = La zona horaria del evento es { $zone }, no { $typed }. Escribe la hora en esa zona, sin indicarla.
 events-position-twice = Cada posición puede aparecer solo una vez, pero { $position } aparece dos veces.
@@ -107,7 +112,8 @@ events-number-of-positions = { $needed ->
     [one] Hace falta una posición, y hay { $given }.
    *[other] Hacen falta { $needed } posiciones separadas por comas, una por categoría o tablero, y hay { $given }.
 }
-events-not-throws = { $typed } no son las tiradas de una posición.
+# After why typed throws give no position in the chosen method, with another method to choose.
+events-throws-here = Aquí, escribe { $typed }.
 events-not-double = En una ronda, blancas y negras parten de la misma posición. Escribe un solo número.
 events-too-many-boards = Una ronda tiene como máximo { $boards } tableros y { $byes } descansos.
 # $lines are the first unreadable lines, one per line.
@@ -118,13 +124,14 @@ events-not-members = Al menos una de las personas mencionadas no está en este s
 events-position-excluded = Las reglas excluyen la posición { $position }. Si se juega a propósito, escribe { $on_purpose }; el mensaje lo dirá.
 events-position-repeated = La posición { $position } ya se jugó en la ronda { $round }. Si se repite a propósito, escribe { $on_purpose }; el mensaje lo dirá.
 events-correction-without-reason = Escribe la posición correcta, dos puntos y por qué la otra estaba mal: `451: dos cifras intercambiadas`.
+events-nothing-to-correct = La ronda { $number } ya tiene exactamente esas posiciones, así que no hay nada que corregir. Si el error está en otra ronda, elige esa.
 
 # Why a message of an event isn't in its channel. Organizers see it in the panel.
 events-message-unknown = Discord nunca confirmó si llegó mi mensaje, y no lo encuentro. Mira en el canal; si no está, revela la ronda de nuevo.
 events-announcement-unknown = Discord nunca confirmó si llegó mi mensaje, y no lo encuentro. Sigo buscándolo.
 events-announcement-gone = El primer mensaje del evento se eliminó, así que no puedo actualizarlo.
 events-message-gone = El mensaje de esta ronda se eliminó, así que no puedo actualizarlo.
-events-not-announced = El primer mensaje del evento aún no se ha enviado.
+events-not-announced = El primer mensaje del evento aún no se ha enviado. Pulsa **Actualizar** dentro de unos segundos; si no se puede enviar, verás por qué.
 events-earlier-round-first = Antes hay que revelar la ronda { $round }.
 events-round-missed = Yo no estaba en funcionamiento cuando tocaba revelarla.
 events-round-not-drawn = Durante 48 horas no pude obtener la ronda de drand que decide.

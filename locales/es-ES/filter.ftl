@@ -22,7 +22,7 @@ filter-bishops-symbol = { $typed }: { $symbol } no es una columna. Escribe una o
 filter-bishops-empty = Falta la columna de los alfiles. Escribe una o dos, de la a a la h, como `c` o `cf`.
 filter-bishops-too-many = { $typed } nombra { $found } columnas, pero solo hay dos alfiles. Escribe una o dos columnas, como `c` o `cf`.
 filter-bishops-same-file = { $typed } nombra { $file } dos veces, pero dos alfiles ocupan dos casillas. Escribe una o dos columnas, como `{ $file }` o `cf`.
-filter-bishops-one-colour = { $typed }: { $first } y { $second } son casillas { $colour ->
+filter-bishops-one-color = { $typed }: { $first } y { $second } son casillas { $color ->
     [light] blancas
    *[dark] negras
 }. Un alfil va en casilla blanca ({ $light }) y el otro en casilla negra ({ $dark }).

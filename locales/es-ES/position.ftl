@@ -105,7 +105,7 @@ position-show = Mostrar { $position }
 # Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed }: { $fault }
 position-not-a-back-rank-in-letters = { $typed }, leído en { $languages }: { $fault }
-position-bishops-on-one-colour = los alfiles de { $squares } están los dos en casillas { $colour ->
+position-bishops-on-one-color = los alfiles de { $squares } están los dos en casillas { $color ->
     [light] blancas
    *[dark] negras
 }. Uno va en casilla blanca y el otro en casilla negra.

@@ -100,15 +100,22 @@ random-public-announced-by = { $is_quicknet ->
 random-public-late = **Sigo esperando a drand.**
     -# Solo decide una de sus rondas, así que no se sortea nada en su lugar. El resultado aparecerá aquí en 48 horas como máximo.
 random-public-not-drawn = **Sin sorteo:** durante 48 horas no pude obtener la ronda de drand que decide.
+random-public-round = -# La ronda de drand que decide: { $round }
 random-public-source = -# De la ronda { $round } de drand, publicada después de este mensaje
 random-public-rule = { $is_over ->
     [true] No se sorteó nada: la ronda de drand no estuvo disponible durante 48 horas.
    *[false] El resultado aún no se conoce. Mi mensaje tiene un identificador de Discord que contiene su hora. Decide la primera ronda de [drand](<https://drand.love>) prevista al menos 6 segundos después, y su valor no se conoce hasta entonces. El resultado y su prueba aparecerán en mi mensaje.
 }
-random-public-proof = Resultado: { $positions }. Discord dio a mi mensaje un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después. La firma de la ronda y el identificador dan el resultado. Compruébalo:
+random-public-proof = Resultado: { $positions }. Discord dio a mi mensaje un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después. La firma de la ronda y el identificador dan el resultado.
+random-public-check = Compruébalo:
     ```
     { $command }
     ```
+random-public-check-other-chain = `chess960-bot verify` no puede comprobarlo: solo conoce la red pública de drand, y la cadena `{ $chain }` la eligió quien me gestiona. Pide la ronda { $round } a un servidor de esa cadena. Debe dar esta firma:
+    ```
+    { $signature }
+    ```
+    La documentación de chess960-bot explica cómo sale de ella el resultado.
 random-public-needs-server = `method:public` necesita un servidor del que yo sea miembro, porque termino mi mensaje unos segundos después. Aquí, haz el sorteo sin esa opción.
 random-public-off = Quien me gestiona tiene desactivada la aleatoriedad pública. Haz el sorteo sin `method:public`.
 random-public-unavailable = drand, la fuente de la aleatoriedad pública, no responde en este momento. Inténtalo más tarde o haz el sorteo sin `method:public`.

@@ -57,6 +57,7 @@ schedules-announcement-paused = **Las posiciones del día están en pausa aquí.
 schedules-announcement-removed = **Ya no envío aquí una posición del día.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = No sé si mi mensaje ha llegado a { $channel }: Discord no ha respondido. Si lo ves allí, bórralo antes de volver a intentarlo.
+schedules-announcement-edit-unknown = Discord no ha respondido. Puede que el anuncio ya muestre el cambio; en ese caso, lo restauraré en un minuto más o menos: { $link }
 schedules-announcement-in-progress = Otro anuncio en { $channel } aún no ha terminado. Vuelve a intentarlo dentro de un minuto.
 schedules-announcement-stale = No he podido cambiar el anuncio, que aún promete mensajes; bórralo, por favor: { $link }
 
@@ -260,6 +261,7 @@ schedules-skip-undone = El { $date } ya no se omite.
 schedules-not-on-that-day = Pero la programación { $name } ya no envía nada ese día.
 schedules-now-skipping = La programación { $name } omitirá el { $date }.
 schedules-channel-informed = He avisado en el canal.
+schedules-channel-informed-later = Discord no responde ahora mismo, así que avisaré en el canal más tarde.
 schedules-channel-not-informed = No he avisado en el canal, porque tú o yo no podemos enviar mensajes ahí.
 
 # Above the preview of a post

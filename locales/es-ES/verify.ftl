@@ -80,6 +80,8 @@ verify-round-of-schedule = **Demostrado:** drand firmó esta ronda, y es la que 
     {""}**Compara** la hora de la programación y las posiciones excluidas con lo que se anunció antes del sorteo.
 verify-round-alone = **Demostrado:** drand firmó esta ronda, y con ella el sorteo de una programación da este resultado.
     {""}**No demostrado:** que la programación tuviera que usar esta ronda. Añade también en `due` cuándo tocaba el sorteo.
+verify-round-of-other-chain = **Demostrado:** la cadena firmó esta ronda, y es la que da la regla.
+    {""}**No demostrado:** que nadie conociera antes el resultado. La cadena no es la red pública de drand, así que quien la gestiona puede conocer sus valores de antemano.
 verify-public-limits = **No demostrado:** que fuera el único sorteo, porque los mensajes se pueden eliminar; ni que las organizaciones de drand no se pusieran de acuerdo: si lo hicieran bastantes, podrían conocer antes un resultado, pero no cambiarlo.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
@@ -124,7 +126,11 @@ verify-swapped = Las dos palabras están cambiadas: `{ $proposer_word }` es de q
 verify-no-such-round = drand no tiene ninguna ronda { $round }: las rondas se numeran desde 1. Copia el número del mensaje del bot.
 verify-other-round-of-message = ✗ **No encaja:** para el mensaje `{ $message }`, con fecha `{ $posted }`, la regla da la ronda { $rule_round }, la primera prevista al menos 6 segundos después, y no la { $round }. Comprueba que los dos números estén copiados enteros. Si es así, el sorteo usó una ronda equivocada.
 verify-other-round-of-schedule = ✗ **No encaja:** para un sorteo previsto para `{ $due }`, la regla da la ronda { $rule_round }, la primera desde entonces, y no la { $round }. Comprueba la hora y la ronda. Si son correctas, el sorteo usó una ronda equivocada.
-verify-other-signature = ✗ **No encaja:** no es la firma de la ronda { $round } de quicknet, la cadena de drand. Es de otra ronda o de otra cadena, o está alterada. Comprueba que la ronda y los 96 dígitos estén copiados del mismo sorteo. Si es así, el resultado no viene de drand.
+verify-other-signature = ✗ **No encaja:** no es la firma de la ronda { $round } de la cadena { $is_quicknet ->
+    [true] quicknet
+   *[false] `{ $chain }`
+} de drand. Es de otra ronda o de otra cadena, o está alterada. Comprueba que la ronda y los 96 dígitos estén copiados del mismo sorteo. Si es así, el resultado no viene de drand.
+verify-chain-unknown = Ahora mismo no puedo comprobar esta ronda, porque no conozco la clave de la cadena `{ $chain }` de drand. O no responde ninguno de sus servidores, o quien me gestiona ha elegido otra cadena desde entonces.
 verify-not-a-signature = { $typed } no es una firma de drand, que tiene 96 dígitos hexadecimales (del 0 al 9 y de la a a la f). Cópialos todos del mensaje del bot.
 verify-not-a-message = { $typed } no es el ID de un mensaje ni un enlace a él. Mantén pulsado el mensaje del sorteo, toca **Copiar enlace del mensaje** y pégalo.
 verify-not-a-due-time = No puedo leer { $typed } como una hora. Ponla en UTC, como `2026-11-28 18:00`, o en tiempo Unix, como `1795888800`.

@@ -4,22 +4,22 @@
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
 agreement-asks = { $opponent }, { $proposer } te propose { $terms ->
     [position] cette position de départ
-    [position-and-random-colours] cette position de départ
+    [position-and-random-colors] cette position de départ
    *[random-position] une position de départ au hasard
 }.
 agreement-was-asked = { $proposer } propose à { $opponent } : { $terms ->
     [position] cette position de départ
-    [position-and-random-colours] cette position de départ
+    [position-and-random-colors] cette position de départ
    *[random-position] une position de départ au hasard
 }.
 agreement-open = **Proposition { $number }**, expire { $ago }
 # The opponent has accepted, and the result is being drawn
 agreement-accepted = **Proposition { $number }**
-agreement-colours = { $games ->
+agreement-colors = { $games ->
     [one] Blancs : { $white } · Noirs : { $black }
    *[other] Partie 1 : Blancs { $white }, Noirs { $black } · Partie 2 : Blancs { $black }, Noirs { $white }
 }
-agreement-random-colours = { $games ->
+agreement-random-colors = { $games ->
     [one] { $proposer } et { $opponent }, couleurs aléatoires
    *[other] { $proposer } et { $opponent }, deux parties, couleurs aléatoires pour la première
 }
@@ -31,8 +31,8 @@ agreement-how-drawn = { $answer ->
 }
 agreement-being-drawn = { $opponent } a accepté. { $drawn ->
     [position] La position est tirée
-    [colours] Les couleurs sont tirées
-   *[position-and-colours] La position et les couleurs sont tirées
+    [colors] Les couleurs sont tirées
+   *[position-and-colors] La position et les couleurs sont tirées
 } au sort dans un nouveau message.
 # A message of its own right after a proposal
 agreement-commitment = -# Engagement pour la proposition { $number } : `{ $commitment }`
@@ -61,13 +61,13 @@ agreement-ended = { $state ->
 agreement-sealed = **Accord { $number }**, scellé le { $time }
 agreement-drawn = -# { $drawn ->
     [position] Position au hasard
-    [colours] Couleurs au hasard
-   *[position-and-colours] Position et couleurs au hasard
+    [colors] Couleurs au hasard
+   *[position-and-colors] Position et couleurs au hasard
 } · { $words }
 agreement-drawn-publicly = -# { $drawn ->
     [position] Position au hasard
-    [colours] Couleurs au hasard
-   *[position-and-colours] Position et couleurs au hasard
+    [colors] Couleurs au hasard
+   *[position-and-colors] Position et couleurs au hasard
 } · ronde { $round } de drand
 agreement-words-by-chance = les deux mots laissés au hasard
 agreement-words-too-long = deux mots trop longs pour tenir ici ; *Vérifier* les montre
@@ -90,21 +90,20 @@ agreement-its-message = Voir le message : { $address }
 agreement-result = { $fits ->
     [true] ✓ **Ça concorde :** mon secret et les deux mots de l’accord { $number } donnent { $drawn ->
         [position] la position { $position }
-        [colours] les Blancs à { $white }
-       *[position-and-colours] la position { $position } et les Blancs à { $white }
+        [colors] les Blancs à { $white }
+       *[position-and-colors] la position { $position } et les Blancs à { $white }
     }, comme convenu.
    *[false] ✗ **Ça ne concorde pas :** mon secret et les deux mots de l’accord { $number } donnent un autre résultat que celui enregistré.
 }
 agreement-public-result = { $fits ->
     [true] ✓ **Ça concorde :** la ronde { $round } de drand donne { $drawn ->
         [position] la position { $position }
-        [colours] les Blancs à { $white }
-       *[position-and-colours] la position { $position } et les Blancs à { $white }
+        [colors] les Blancs à { $white }
+       *[position-and-colors] la position { $position } et les Blancs à { $white }
     } pour l’accord { $number }, comme convenu.
    *[false] ✗ **Ça ne concorde pas :** la ronde { $round } de drand donne pour l’accord { $number } un autre résultat que celui enregistré.
 }
     Discord a donné au message qui annonçait le tirage un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard.
-agreement-public-check = Vérifie-le toi-même :
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -129,7 +128,7 @@ agreement-verify-heading = **Comment vérifier le résultat de l’accord { $num
 agreement-verify-erased = L’un des mots a été effacé de mes données, à la demande de son auteur. Le message de l’accord le contient.
 agreement-verify = L’engagement a fixé mon secret avant la saisie des mots : `{ $commitment }`. Assure-toi que celui du message juste après la proposition, que je ne modifie jamais, commence de la même façon. Sans ce message, seule ta propre note le prouve.
     Secret et mots donnent le résultat. Sur ton propre ordinateur, sans te fier à ce bot :
-agreement-verify-colours = Seules les couleurs étaient au hasard ; la position de ce résultat ne compte pas.
+agreement-verify-colors = Seules les couleurs étaient au hasard ; la position de ce résultat ne compte pas.
 agreement-verify-position = Seule la position était au hasard ; les couleurs de ce résultat ne comptent pas.
 agreement-verify-docs = La documentation de chess960-bot montre la même chose en quelques lignes de Python et dit ce que ça prouve et ce que ça ne prouve pas.
 # $players is one of them, or both.
@@ -142,12 +141,12 @@ agreement-how-it-works = **Comment le hasard décide de la proposition { $number
     2. Vous tapez chacun un ou plusieurs mots au choix. Personne ne voit le tien avant que les deux soient saisis, et tu ne peux plus le changer. Pas de mot de passe : tout le monde le verra à la fin.
     3. Je mélange les deux mots avec mon secret. Ça donne { $drawn ->
         [position] la position
-        [colours] les couleurs
-       *[position-and-colours] la position et les couleurs
+        [colors] les couleurs
+       *[position-and-colors] la position et les couleurs
     }, donc aucun de nous ne peut influencer le résultat.
     4. Je publie les deux mots, et *Vérifier* montre le secret, pour que n’importe qui puisse contrôler le résultat.
     Avec { $drawn ->
-        [colours] *Accepter* ou *Laisser faire le hasard*
+        [colors] *Accepter* ou *Laisser faire le hasard*
        *[other] *Laisser faire le hasard*
     }, je choisis ton mot. Si tu ne veux pas te fier à moi, tapes-en un que personne ne puisse deviner.
     -# Engagement sur mon secret : `{ $commitment }`. Ses premiers chiffres sont dans le message juste après la proposition, que je ne modifie jamais.
@@ -159,15 +158,15 @@ agreement-how-public-works = **Comment le hasard décide de la proposition { $nu
     } qui décide : sa première valeur (appelée ronde) prévue au moins 6 secondes après cette heure. Personne ne peut la connaître avant.
     3. Cette valeur et l’identifiant donnent { $drawn ->
         [position] la position
-        [colours] les couleurs
-       *[position-and-colours] la position et les couleurs
+        [colors] les couleurs
+       *[position-and-colors] la position et les couleurs
     }, donc aucun de nous ne peut influencer le résultat.
     4. *Vérifier* montre la valeur, pour que n’importe qui puisse contrôler le résultat.
 
 agreement-draw-announced = **{ $opponent } a accepté la proposition { $number } de { $proposer }.** Dans quelques secondes, { $drawn ->
     [position] la position est tirée
-    [colours] les couleurs sont tirées
-   *[position-and-colours] la position et les couleurs sont tirées
+    [colors] les couleurs sont tirées
+   *[position-and-colors] la position et les couleurs sont tirées
 } au sort à partir d’un aléa public.
     { $is_quicknet ->
         [true] -# Avec [drand](<https://drand.love>) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.

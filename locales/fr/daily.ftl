@@ -102,11 +102,11 @@ daily-proof-exclusion-announced = Ce qui était exclu a été annoncé le { $tim
 daily-proof-exclusion-not-announced = Je ne sais pas si ce qui était exclu avait été annoncé. Sinon, quelqu’un a pu le choisir après coup.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = À la place de …, mets la liste de `{ $file }`.
-daily-public-by-hand = **Vérifier soi-même la position du { $date }**
-    1. Regarde si un relais de drand donne la même signature : <https://api.drand.sh/{ $chain }/public/{ $round }>
+daily-public-by-hand-heading = **Vérifier soi-même la position du { $date }**
+daily-public-by-hand = 1. Regarde si un relais de drand donne la même signature : <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Vérifie-la sur ton propre ordinateur, sans te fier à ce bot :
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
+    { $command }
     ```
     La documentation de chess960-bot explique les étapes.
 

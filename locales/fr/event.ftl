@@ -41,6 +41,11 @@ event-round-drawing = { $number ->
     [one] **Tirage de la position dans quelques secondes…**
    *[other] **Tirage de { $number } positions dans quelques secondes…**
 }
+# In the preview of a round that a secret decides
+event-round-committed = { $number ->
+    [one] **La position apparaîtra ici.** Le secret de l’événement la détermine.
+   *[other] **Les { $number } positions apparaîtront ici.** Le secret de l’événement les détermine.
+}
 event-round-waiting = **J’attends encore drand.** Une seule ronde de drand décide. Rien d’autre n’est tiré à sa place, sauf si un organisateur saisit une position à la main.
 event-round-not-drawn = **Pas de tirage :** pendant 48 heures, je n’ai pas pu obtenir la ronde de drand qui décide. Un organisateur peut dévoiler cette ronde à nouveau.
 event-round-left-out = -# Exclu : ce que les règles excluent et les positions des rondes précédentes.
@@ -60,6 +65,7 @@ event-round-by-hand = -# Tirage fait à la main, saisi par { $person }
 event-round-late-entry = -# Saisi pendant le retard de drand, à la place du tirage annoncé
 event-round-against-rules = -# Saisi par { $person }. Les règles de l’événement ne permettent pas cette position.
 event-round-reused = -# Comme à la ronde { $round }
+event-round-reused-corrected = -# Comme à la ronde { $round } avant sa correction
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Corrigé par { $person } le { $time } : { $reason }
 event-thread = { $name } · ronde { $round }
@@ -82,7 +88,10 @@ event-positions = { $number ->
    *[other] { $number } positions
 }
 event-list-corrected = corrigée
-event-list-timed = **Ronde { $number } :** sera dévoilée le { $time }
+event-list-by-hand = tirée à la main
+event-list-against-rules = saisie à la main, contraire aux règles
+event-list-reused = reprise de la ronde { $round }
+event-list-timed = **Ronde { $number } :** commence le { $start }, sera dévoilée le { $time }
 event-list-revealing = **Ronde { $number } :** en train d’être dévoilée
 event-list-planned = **Ronde { $number } :** non dévoilée
 event-list-all-planned = **Rondes { $first }–{ $last } :** non dévoilées
@@ -91,6 +100,8 @@ event-list-earlier = { $number ->
    *[other] { $number } rondes précédentes sont dans l’export.
 }
 event-organize-button = Gérer
+# A menu of the revealed rounds
+event-verify-menu = Vérifier une ronde…
 event-none = Ce serveur n’a pas encore d’événement. Un modérateur peut en créer un avec `/chess960-event create`.
 event-several = Ce serveur a plusieurs événements : { $names }. Donnes-en un dans `name`.
 # Why a call is refused
@@ -99,10 +110,7 @@ event-gone = Cet événement n’est plus enregistré.
 
 # The answer to Verify on the message of a round
 event-proof-not-revealed = Le tirage de cette ronde n’a pas encore eu lieu. Discord a donné à mon message un identifiant qui contient son heure. La première ronde de [drand](<https://drand.love>) prévue au moins 6 secondes plus tard décide, et sa valeur reste inconnue jusque-là.
-event-proof-public = Discord a donné à mon message un identifiant qui contient son heure, et la ronde { $round } de drand est la première prévue au moins 6 secondes plus tard. Sa signature et l’identifiant donnent le résultat du tirage. Vérifie-le toi-même :
-    ```
-    { $command }
-    ```
+event-proof-public = Discord a donné à mon message un identifiant qui contient son heure, et la ronde { $round } de drand est la première prévue au moins 6 secondes plus tard. Sa signature et l’identifiant donnent le résultat du tirage.
 event-proof-secret = L’engagement de l’événement est `{ $commitment }`. Ses premiers chiffres sont dans le premier message, plus ancien que toutes les rondes. La clé de cette ronde permet de retrouver cet engagement et donne le résultat du tirage. Vérifie-le toi-même :
     ```
     { $command }
@@ -110,7 +118,9 @@ event-proof-secret = L’engagement de l’événement est `{ $commitment }`. Se
 event-proof-attached = La preuve est longue : elle est en pièce jointe.
 event-proof-being-posted = Cette ronde n’est pas encore dévoilée.
 event-proof-reused = On joue comme à la ronde { $round }. Appuie sur *Vérifier* sous le message de cette ronde-là.
+event-proof-reused-corrected = On joue ce que la ronde { $round } avait avant sa correction. Appuie sur *Vérifier* sous le message de cette ronde-là.
 event-proof-by-hand = Un organisateur a saisi cette position, donc il n’y a rien à calculer. Demande aux personnes qui ont assisté au tirage.
+event-proof-corrected = **Corrigé depuis :** un organisateur a remplacé ce tirage. Le message de la ronde montre les deux.
 
 # Names of files of an export are fixed. These are the choices of its menu.
 event-export-menu = Exporter…
@@ -118,8 +128,14 @@ event-export-pgn = PGN : une partie par groupe et par ronde
 event-export-fens = Liste des FEN
 event-export-csv = Tableau (CSV)
 event-export-picture = Image de toutes les positions
+event-export-newest-picture = Image de la dernière ronde
 event-exported = { $number ->
     [one] { $number } position des rondes dévoilées.
    *[other] { $number } positions des rondes dévoilées.
 }
+event-picture-shortened = L’image montre les { $shown } positions les plus récentes sur { $number }. Les autres exports les contiennent toutes.
+# What the labels above the boards of a picture mean. $sections is a list such as "a: `Open`, b: `Women`".
+event-picture-round-labels = -# À gauche, au-dessus de chaque échiquier : la ronde.
+event-picture-section-labels = -# À gauche, au-dessus de chaque échiquier : la ronde et le groupe ({ $sections }).
+event-picture-board-labels = -# À gauche, au-dessus de chaque échiquier : la ronde et le numéro de l’échiquier.
 event-nothing-to-export = Aucune ronde n’est encore dévoilée, donc il n’y a rien à exporter.

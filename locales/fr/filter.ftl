@@ -22,7 +22,7 @@ filter-bishops-symbol = { $typed } : { $symbol } n’est pas une colonne. Tape 
 filter-bishops-empty = Il manque la colonne des fous. Tapes-en une ou deux de a à h, par exemple `c` ou `cf`.
 filter-bishops-too-many = { $typed } nomme { $found } colonnes, mais il y a deux fous. Donne une ou deux colonnes, par exemple `c` ou `cf`.
 filter-bishops-same-file = { $typed } nomme deux fois { $file }, mais deux fous occupent deux cases. Donne une ou deux colonnes, par exemple `{ $file }` ou `cf`.
-filter-bishops-one-colour = { $typed } : { $first } et { $second } sont toutes deux des cases { $colour ->
+filter-bishops-one-color = { $typed } : { $first } et { $second } sont toutes deux des cases { $color ->
     [light] blanches
    *[dark] noires
 }. Un fou est sur une case blanche ({ $light }), l’autre sur une noire ({ $dark }).

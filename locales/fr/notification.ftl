@@ -3,7 +3,7 @@
 notification-sealed = { $player }, { $terms ->
     [named] { $other } a accepté
    *[drawn] le mot de { $other } est là, et voici le résultat
-} : position { $start }, tu as les { $colour }{ $games ->
+} : position { $start }, tu as les { $color }{ $games ->
     [one] {""}
    *[other] {" "}dans la première partie
 }.

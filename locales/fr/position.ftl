@@ -105,7 +105,7 @@ position-show = Afficher { $position }
 # Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed } : { $fault }
 position-not-a-back-rank-in-letters = { $typed }, lu en notation { $languages } : { $fault }
-position-bishops-on-one-colour = les fous en { $squares } sont tous deux sur des cases { $colour ->
+position-bishops-on-one-color = les fous en { $squares } sont tous deux sur des cases { $color ->
     [light] blanches
    *[dark] noires
 }. Il faut un fou sur case blanche et l’autre sur case noire.

@@ -100,15 +100,22 @@ random-public-announced-by = { $is_quicknet ->
 random-public-late = **J’attends encore drand.**
     -# Une seule ronde décide : rien d’autre n’est tiré à sa place. Le résultat s’affichera ici, dans 48 heures au plus tard.
 random-public-not-drawn = **Pas de tirage :** pendant 48 heures, je n’ai pas pu obtenir la ronde de drand qui décide.
+random-public-round = -# La ronde de drand qui décide : { $round }
 random-public-source = -# De la ronde { $round } de drand, publiée après ce message
 random-public-rule = { $is_over ->
     [true] Rien n’a été tiré : la ronde de drand est restée indisponible pendant 48 heures.
    *[false] Le résultat n’est pas encore connu. Discord a donné à mon message un identifiant qui contient son heure. La première ronde de [drand](<https://drand.love>) prévue au moins 6 secondes plus tard décide, et sa valeur reste inconnue jusque-là. Le résultat et sa preuve s’afficheront dans mon message.
 }
-random-public-proof = Tirage : { $positions }. Discord a donné à mon message un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard. La signature de cette ronde et l’identifiant donnent le résultat. Vérifie-le toi-même :
+random-public-proof = Tirage : { $positions }. Discord a donné à mon message un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard. La signature de cette ronde et l’identifiant donnent le résultat.
+random-public-check = Vérifie-le toi-même :
     ```
     { $command }
     ```
+random-public-check-other-chain = `chess960-bot verify` ne peut pas le vérifier : il ne connaît que le réseau public de drand, et la chaîne `{ $chain }` a été choisie par la personne qui m’héberge. Demande la ronde { $round } à un relais de cette chaîne. Il doit donner cette signature :
+    ```
+    { $signature }
+    ```
+    La documentation de chess960-bot explique comment le résultat en découle.
 random-public-needs-server = `method:public` demande un serveur dont je sois membre, car je termine mon message quelques secondes plus tard. Ici, fais le tirage sans cette option.
 random-public-off = La personne qui m’héberge a désactivé l’aléa public. Fais le tirage sans `method:public`.
 random-public-unavailable = drand, la source de l’aléa public, ne répond pas en ce moment. Réessaie plus tard ou fais le tirage sans `method:public`.

@@ -56,6 +56,7 @@ schedules-announcement-paused = **Les positions du jour sont en pause ici.**
 schedules-announcement-removed = **Je n’envoie plus de position du jour ici.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Je ne sais pas si mon message est arrivé dans { $channel } : Discord n’a pas répondu. S’il s’y trouve, supprime-le avant de réessayer.
+schedules-announcement-edit-unknown = Discord n’a pas répondu. L’annonce montre peut-être déjà la modification ; dans ce cas, je la rétablis d’ici une minute environ : { $link }
 schedules-announcement-in-progress = Une autre annonce dans { $channel } n’est pas encore terminée. Réessaie dans une minute.
 schedules-announcement-stale = Je n’ai pas pu modifier l’annonce, qui promet encore des messages ; merci de la supprimer : { $link }
 
@@ -260,6 +261,7 @@ schedules-skip-undone = Le { $date } n’est plus sauté.
 schedules-not-on-that-day = Mais le programme { $name } n’envoie plus rien ce jour-là.
 schedules-now-skipping = Le programme { $name } sautera le { $date }.
 schedules-channel-informed = Je l’ai dit dans le salon.
+schedules-channel-informed-later = Discord ne répond pas pour le moment : je le dirai plus tard dans le salon.
 schedules-channel-not-informed = Je ne l’ai pas dit dans le salon, car l’un de nous ne peut pas y écrire.
 
 # Above the preview of a post

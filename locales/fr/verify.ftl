@@ -80,6 +80,8 @@ verify-round-of-schedule = **Prouvé :** drand a signé cette ronde, et c’est
     {""}**À comparer :** l’heure du programme et les positions exclues, avec ce qui était annoncé avant le tirage.
 verify-round-alone = **Prouvé :** drand a signé cette ronde, et elle donne ce résultat pour le tirage d’un programme.
     {""}**Pas prouvé :** que le programme devait prendre cette ronde. Donne aussi, dans `due`, l’heure prévue du tirage.
+verify-round-of-other-chain = **Prouvé :** la chaîne a signé cette ronde, et c’est celle que la règle donne.
+    {""}**Pas prouvé :** que personne ne connaissait le résultat d’avance. La chaîne n’est pas le réseau public de drand, donc ses responsables peuvent connaître ses valeurs à l’avance.
 verify-public-limits = **Pas prouvé :** qu’il n’y a eu qu’un tirage, car un message peut être supprimé ; ni que les organisations de drand n’ont pas agi ensemble : un nombre suffisant d’entre elles pourrait connaître un résultat d’avance, mais pas le changer.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
@@ -124,7 +126,11 @@ verify-swapped = Tu as inversé les deux mots : `{ $proposer_word }` est celui 
 verify-no-such-round = drand n’a pas de ronde { $round } : les rondes sont numérotées à partir de 1. Copie le numéro depuis le message du bot.
 verify-other-round-of-message = ✗ **Ça ne concorde pas :** pour le message `{ $message }`, envoyé le `{ $posted }`, la règle donne la ronde { $rule_round }, la première prévue au moins 6 secondes plus tard, et non la ronde { $round }. As-tu copié les deux numéros en entier ? Si oui, le tirage a pris une mauvaise ronde.
 verify-other-round-of-schedule = ✗ **Ça ne concorde pas :** pour un tirage prévu le `{ $due }`, la règle donne la ronde { $rule_round }, la première à partir de là, et non la ronde { $round }. L’heure et la ronde sont-elles exactes ? Si oui, le tirage a pris une mauvaise ronde.
-verify-other-signature = ✗ **Ça ne concorde pas :** ce n’est pas la signature de la ronde { $round } de quicknet, la chaîne de drand. Elle vient d’une autre ronde ou d’une autre chaîne, ou elle a été modifiée. As-tu copié la ronde et les 96 chiffres du même tirage ? Si oui, le résultat ne vient pas de drand.
+verify-other-signature = ✗ **Ça ne concorde pas :** ce n’est pas la signature de la ronde { $round } de la chaîne { $is_quicknet ->
+    [true] quicknet
+   *[false] `{ $chain }`
+} de drand. Elle vient d’une autre ronde ou d’une autre chaîne, ou elle a été modifiée. As-tu copié la ronde et les 96 chiffres du même tirage ? Si oui, le résultat ne vient pas de drand.
+verify-chain-unknown = Je ne peux pas vérifier cette ronde en ce moment, car je ne connais pas la clé de la chaîne `{ $chain }` de drand. Soit aucun de ses relais ne répond, soit la personne qui m’héberge a choisi une autre chaîne depuis.
 verify-not-a-signature = { $typed } n’est pas une signature de drand, qui a 96 chiffres hexadécimaux (0 à 9, a à f). Copie-les tous depuis le message du bot.
 verify-not-a-message = { $typed } n’est ni l’identifiant d’un message ni un lien vers lui. Appuie longuement sur le message du tirage, choisis **Copier le lien du message** et colle-le.
 verify-not-a-due-time = Je ne peux pas lire { $typed } comme une heure. Donne-la en UTC, comme `2026-11-28 18:00`, ou en temps Unix, comme `1795888800`.

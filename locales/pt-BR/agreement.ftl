@@ -4,22 +4,22 @@
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
 agreement-asks = { $opponent }, { $proposer } propõe { $terms ->
     [position] esta posição inicial
-    [position-and-random-colours] esta posição inicial
+    [position-and-random-colors] esta posição inicial
    *[random-position] uma posição inicial aleatória
 }.
 agreement-was-asked = { $proposer } propõe a { $opponent }: { $terms ->
     [position] esta posição inicial
-    [position-and-random-colours] esta posição inicial
+    [position-and-random-colors] esta posição inicial
    *[random-position] uma posição inicial aleatória
 }.
 agreement-open = **Proposta { $number }**, expira { $ago }
 # The opponent has accepted, and the result is being drawn
 agreement-accepted = **Proposta { $number }**
-agreement-colours = { $games ->
+agreement-colors = { $games ->
     [one] Brancas: { $white } · Pretas: { $black }
    *[other] Partida 1: brancas { $white }, pretas { $black } · Partida 2: brancas { $black }, pretas { $white }
 }
-agreement-random-colours = { $games ->
+agreement-random-colors = { $games ->
     [one] { $proposer } e { $opponent }, cores aleatórias
    *[other] { $proposer } e { $opponent }, duas partidas, cores da primeira aleatórias
 }
@@ -31,8 +31,8 @@ agreement-how-drawn = { $answer ->
 }
 agreement-being-drawn = { $opponent } aceitou. { $drawn ->
     [position] A posição está sendo sorteada
-    [colours] As cores estão sendo sorteadas
-   *[position-and-colours] A posição e as cores estão sendo sorteadas
+    [colors] As cores estão sendo sorteadas
+   *[position-and-colors] A posição e as cores estão sendo sorteadas
 } em uma mensagem nova.
 # A message of its own right after a proposal
 agreement-commitment = -# Compromisso da proposta { $number }: `{ $commitment }`
@@ -61,13 +61,13 @@ agreement-ended = { $state ->
 agreement-sealed = **Acordo { $number }**, selado em { $time }
 agreement-drawn = -# { $drawn ->
     [position] Posição aleatória
-    [colours] Cores aleatórias
-   *[position-and-colours] Posição e cores aleatórias
+    [colors] Cores aleatórias
+   *[position-and-colors] Posição e cores aleatórias
 } · { $words }
 agreement-drawn-publicly = -# { $drawn ->
     [position] Posição aleatória
-    [colours] Cores aleatórias
-   *[position-and-colours] Posição e cores aleatórias
+    [colors] Cores aleatórias
+   *[position-and-colors] Posição e cores aleatórias
 } · rodada { $round } do drand
 agreement-words-by-chance = os dois deixaram ao acaso
 agreement-words-too-long = duas palavras longas demais para aparecer aqui; *Verificar* mostra as duas
@@ -90,21 +90,20 @@ agreement-its-message = A mensagem: { $address }
 agreement-result = { $fits ->
     [true] ✓ **Confere:** meu segredo e as duas palavras do acordo { $number } dão { $drawn ->
         [position] a posição { $position }
-        [colours] as brancas a { $white }
-       *[position-and-colours] a posição { $position } e as brancas a { $white }
+        [colors] as brancas a { $white }
+       *[position-and-colors] a posição { $position } e as brancas a { $white }
     }, como combinado.
    *[false] ✗ **Não confere:** meu segredo e as duas palavras do acordo { $number } dão um resultado diferente do registrado.
 }
 agreement-public-result = { $fits ->
     [true] ✓ **Confere:** a rodada { $round } do drand dá { $drawn ->
         [position] a posição { $position }
-        [colours] as brancas a { $white }
-       *[position-and-colours] a posição { $position } e as brancas a { $white }
+        [colors] as brancas a { $white }
+       *[position-and-colors] a posição { $position } e as brancas a { $white }
     } no acordo { $number }, como combinado.
    *[false] ✗ **Não confere:** a rodada { $round } do drand dá um resultado diferente do registrado no acordo { $number }.
 }
     O Discord deu à mensagem que anunciou o sorteio um ID que contém o horário dela, e a rodada { $round } é a primeira do drand prevista para pelo menos 6 segundos depois.
-agreement-public-check = Confira:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -129,7 +128,7 @@ agreement-verify-heading = **Como verificar o resultado do acordo { $number }**
 agreement-verify-erased = A palavra de um dos jogadores foi apagada, a pedido, do que guardo. Ela ainda está na mensagem do acordo.
 agreement-verify = O compromisso fixou meu segredo antes das palavras: `{ $commitment }`. Confira se o da mensagem logo após a proposta, que eu nunca edito, começa igual. Sem essa mensagem, só uma anotação sua prova isso.
     O segredo e as palavras dão o resultado. No seu computador, sem confiar neste bot:
-agreement-verify-colours = Só as cores eram aleatórias; a posição deste resultado não conta.
+agreement-verify-colors = Só as cores eram aleatórias; a posição deste resultado não conta.
 agreement-verify-position = Só a posição era aleatória; as cores deste resultado não contam.
 agreement-verify-docs = A documentação do chess960-bot traz o mesmo em poucas linhas de Python, e diz o que isto prova e o que não prova.
 # $players is one of them, or both.
@@ -142,12 +141,12 @@ agreement-how-it-works = **Como a proposta { $number } é decidida ao acaso**
     2. Cada um de vocês digita uma palavra ou frase qualquer. Ninguém vê a sua antes de as duas chegarem, e você não pode mudá-la. Não use uma senha: no final, todos veem.
     3. Misturo as duas palavras com meu segredo. Isso dá { $drawn ->
         [position] a posição
-        [colours] as cores
-       *[position-and-colours] a posição e as cores
+        [colors] as cores
+       *[position-and-colors] a posição e as cores
     }, e nenhum de nós pode controlar o resultado.
     4. Publico as duas palavras, *Verificar* mostra o segredo, e qualquer um pode conferir o resultado.
     Com { $drawn ->
-        [colours] *Aceitar* ou *Deixar ao acaso*
+        [colors] *Aceitar* ou *Deixar ao acaso*
        *[other] *Deixar ao acaso*
     }, eu escolho sua palavra. Se não quiser confiar em mim, digite uma que ninguém adivinhe.
     -# Compromisso do meu segredo: `{ $commitment }`. Seus primeiros algarismos estão na mensagem logo após a proposta, que eu nunca edito.
@@ -159,15 +158,15 @@ agreement-how-public-works = **Como a proposta { $number } é decidida ao acaso*
     }: o primeiro valor (chamado de rodada) previsto para pelo menos 6 segundos depois desse horário. Ninguém pode saber esse valor antes.
     3. O valor e o ID dão { $drawn ->
         [position] a posição
-        [colours] as cores
-       *[position-and-colours] a posição e as cores
+        [colors] as cores
+       *[position-and-colors] a posição e as cores
     }, e nenhum de nós pode controlar o resultado.
     4. *Verificar* mostra o valor, e qualquer um pode conferir o resultado.
 
 agreement-draw-announced = **{ $opponent } aceitou a proposta { $number } de { $proposer }.** Em alguns segundos, { $drawn ->
     [position] a posição será sorteada
-    [colours] as cores serão sorteadas
-   *[position-and-colours] a posição e as cores serão sorteadas
+    [colors] as cores serão sorteadas
+   *[position-and-colors] a posição e as cores serão sorteadas
 } com aleatoriedade pública.
     { $is_quicknet ->
         [true] -# Com o [drand](<https://drand.love>): ninguém pode saber o resultado ainda, e eu não posso escolhê-lo.

@@ -102,11 +102,11 @@ daily-proof-exclusion-announced = O que ficou de fora foi anunciado em { $time }
 daily-proof-exclusion-not-announced = Não sei se o que ficou de fora foi anunciado antes. Se não foi, alguém pode ter escolhido depois.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = No lugar de …, ponha a lista de `{ $file }`.
-daily-public-by-hand = **Verifique à mão a posição de { $date }**
-    1. Confira se um servidor do drand dá a mesma assinatura: <https://api.drand.sh/{ $chain }/public/{ $round }>
+daily-public-by-hand-heading = **Verifique à mão a posição de { $date }**
+daily-public-by-hand = 1. Confira se um servidor do drand dá a mesma assinatura: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Verifique no seu computador, sem confiar neste bot:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
+    { $command }
     ```
     A documentação do chess960-bot explica os passos.
 

@@ -41,6 +41,11 @@ event-round-drawing = { $number ->
     [one] **Vou sortear a posição em alguns segundos…**
    *[other] **Vou sortear { $number } posições em alguns segundos…**
 }
+# In the preview of a round that a secret decides
+event-round-committed = { $number ->
+    [one] **A posição aparecerá aqui.** O segredo do evento a define.
+   *[other] **As { $number } posições aparecerão aqui.** O segredo do evento as define.
+}
 event-round-waiting = **Ainda espero o drand.** Só uma rodada dele decide. Nada é sorteado no lugar dela, a menos que a organização registre uma posição à mão.
 event-round-not-drawn = **Sem sorteio:** durante 48 horas não consegui obter a rodada do drand que decide. A organização pode revelar esta rodada de novo.
 event-round-left-out = -# Exclusões: as das regras e as posições de rodadas anteriores.
@@ -60,6 +65,7 @@ event-round-by-hand = -# Sorteio à mão, registrado por { $person }
 event-round-late-entry = -# Registrado enquanto o drand estava atrasado, no lugar do sorteio anunciado
 event-round-against-rules = -# Registrada por { $person }. As regras do evento não permitem esta posição.
 event-round-reused = -# Como na rodada { $round }
+event-round-reused-corrected = -# Como na rodada { $round } antes da correção
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Correção de { $person } em { $time }: { $reason }
 event-thread = { $name } · rodada { $round }
@@ -82,7 +88,10 @@ event-positions = { $number ->
    *[other] { $number } posições
 }
 event-list-corrected = corrigida
-event-list-timed = **Rodada { $number }:** será revelada em { $time }
+event-list-by-hand = sorteada à mão
+event-list-against-rules = à mão, contra as regras
+event-list-reused = repetida da rodada { $round }
+event-list-timed = **Rodada { $number }:** começa em { $start }, será revelada em { $time }
 event-list-revealing = **Rodada { $number }:** sendo revelada agora
 event-list-planned = **Rodada { $number }:** não revelada
 event-list-all-planned = **Rodadas { $first }–{ $last }:** não reveladas
@@ -91,6 +100,8 @@ event-list-earlier = { $number ->
    *[other] A exportação inclui { $number } rodadas anteriores.
 }
 event-organize-button = Organizar
+# A menu of the revealed rounds
+event-verify-menu = Verificar uma rodada…
 event-none = Este servidor ainda não tem nenhum evento. Um moderador pode criar um com `/chess960-event create`.
 event-several = Este servidor tem vários eventos: { $names }. Indique um em `name`.
 # Why a call is refused
@@ -99,10 +110,7 @@ event-gone = Este evento não está mais registrado.
 
 # The answer to Verify on the message of a round
 event-proof-not-revealed = A posição desta rodada ainda não foi sorteada. O Discord deu à minha mensagem um ID que contém o horário dela. Quem decide é a primeira rodada do [drand](<https://drand.love>) prevista para pelo menos 6 segundos depois, e o valor dela é desconhecido até lá.
-event-proof-public = O Discord deu à minha mensagem um ID que contém o horário dela, e a rodada { $round } do drand é a primeira prevista para pelo menos 6 segundos depois. A assinatura dessa rodada e o ID dão o resultado. Confira:
-    ```
-    { $command }
-    ```
+event-proof-public = O Discord deu à minha mensagem um ID que contém o horário dela, e a rodada { $round } do drand é a primeira prevista para pelo menos 6 segundos depois. A assinatura dessa rodada e o ID dão o resultado.
 event-proof-secret = O compromisso do evento é `{ $commitment }`. Os primeiros dígitos dele estão na primeira mensagem, anterior a todas as rodadas. A chave desta rodada leva a esse compromisso e dá o resultado. Confira:
     ```
     { $command }
@@ -110,7 +118,9 @@ event-proof-secret = O compromisso do evento é `{ $commitment }`. Os primeiros 
 event-proof-attached = A prova é longa e segue anexa como arquivo.
 event-proof-being-posted = Esta rodada ainda não foi revelada.
 event-proof-reused = Joga-se aqui como na rodada { $round }. Pressione *Verificar* abaixo da mensagem daquela rodada.
+event-proof-reused-corrected = Joga-se aqui o que a rodada { $round } tinha antes da correção. Pressione *Verificar* abaixo da mensagem daquela rodada.
 event-proof-by-hand = Alguém da organização registrou esta posição, então não há nada para calcular. Pergunte a quem viu o sorteio.
+event-proof-corrected = **Corrigido depois:** alguém da organização substituiu este sorteio. A mensagem da rodada mostra os dois.
 
 # Names of files of an export are fixed. These are the choices of its menu.
 event-export-menu = Exportar…
@@ -118,8 +128,14 @@ event-export-pgn = PGN de cada categoria e rodada
 event-export-fens = Lista de FENs
 event-export-csv = Tabela (CSV)
 event-export-picture = Imagem de todas as posições
+event-export-newest-picture = Imagem da rodada mais recente
 event-exported = { $number ->
     [one] { $number } posição das rodadas reveladas.
    *[other] { $number } posições das rodadas reveladas.
 }
+event-picture-shortened = A imagem mostra as { $shown } posições mais recentes de { $number }. Os outros formatos trazem todas.
+# What the labels above the boards of a picture mean. $sections is a list such as "a: `Open`, b: `Women`".
+event-picture-round-labels = -# À esquerda, acima de cada tabuleiro: a rodada.
+event-picture-section-labels = -# À esquerda, acima de cada tabuleiro: a rodada e a categoria ({ $sections }).
+event-picture-board-labels = -# À esquerda, acima de cada tabuleiro: a rodada e o número do tabuleiro.
 event-nothing-to-export = Nenhuma rodada foi revelada ainda, então não há nada para exportar.

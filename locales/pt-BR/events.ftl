@@ -28,7 +28,7 @@ events-too-many-rounds = { $number ->
     [one] Só é possível { $number } rodada. Exclua menos posições ou permita repetições.
    *[other] São possíveis no máximo { $number } rodadas. Exclua menos posições ou permita repetições.
 }
-events-no-more-rounds = Um evento tem no máximo { $number } rodadas.
+events-no-more-rounds = Um evento tem no máximo { $number } rodadas. Para mais, crie outro evento: `/chess960-event create`.
 events-not-a-mention = Não reconheço nenhum cargo nem pessoa em { $typed }. Use menções: digite `@` e escolha na lista do Discord.
 events-too-many-organizers = Você pode mencionar no máximo { $number } cargos e pessoas. Para incluir mais gente, use um cargo.
 
@@ -52,18 +52,19 @@ events-button-refresh = Atualizar
 events-button-add-round = Acrescentar rodada
 events-button-end = Encerrar
 events-button-back = Voltar
+events-button-post = Enviar
 events-menu-correct = Corrigir uma rodada…
 events-menu-reuse = Na rodada { $number }, jogar a posição da…
 events-round-label = Rodada { $number } · { $positions }
 events-start-title = Início da rodada { $number }
-events-start-label = Início das partidas
+events-start-label = Início das partidas (vazio: sem horário)
 events-start-placeholder = 20h30 ou 5 dez 20h30
 events-enter-title = Posição da rodada { $number }
 events-enter-label = { $number ->
     [one] Número, letras ou die 3 1 6 5 2
    *[other] { $number } posições, separadas por vírgulas
 }
-events-enter-placeholder = 451
+events-enter-placeholder = 451 · coins HT TT TH H TH HT · digits 5 1 8 · parallel-dice 3 5 6 5 2 1
 events-boards-title = Tabuleiros da rodada { $number }
 events-boards-label = Uma linha por tabuleiro, brancas primeiro
 events-boards-placeholder = Alice - Bruno
@@ -71,11 +72,15 @@ events-correct-title = Corrigir a rodada { $number }
 events-correct-label = Posição certa: motivo da correção
 events-correct-placeholder = 451: dois algarismos trocados
 events-reveal-question = -# Só você vê isto. Enviar em { $channel }?
+# Above the preview of a change. $typed and $round are in code style, and nothing else in the line is.
+events-preview-typed = -# Você digitou { $typed }.
+events-preview-reused = -# Rodada escolhida: { $round }
 events-end-question = Encerrar { $name }? As rodadas não reveladas não serão mais reveladas. Não dá para desfazer.
 
 # Above the panel, after an action
 events-revealing = **A rodada { $number }** está sendo enviada em { $channel }.
 events-start-set = **A rodada { $number }** começa em { $time } e será revelada em { $reveal }.
+events-start-withdrawn = **A rodada { $number } ficou sem horário de início.** Defina outro ou revele a rodada com o botão.
 events-entered-note = **Registrado para a rodada { $number }.** Até a rodada ser revelada, só a organização vê isso.
 events-entered-late = **Rodada { $number } revelada** com o que você registrou. A mensagem dela diz isso.
 events-cleared = **O registro da rodada { $number } foi apagado.** A posição será sorteada.
@@ -92,12 +97,12 @@ events-ended-note = **Evento { $name } encerrado.**
 # Why an action is refused
 events-not-an-organizer = Só quem organiza o evento ou gerencia este servidor pode fazer isso.
 events-changed = Alguém acabou de mudar este evento. Veja de novo e repita o que ainda for preciso.
-events-already-revealed = A rodada { $number } já foi revelada, ou está sendo revelada.
+events-already-revealed = A rodada { $number } já foi revelada, ou está sendo revelada. Pressione **Atualizar** para seguir com a próxima; para mudar uma já revelada, escolha-a em **Corrigir uma rodada…**.
 events-all-revealed = Todas as rodadas já foram reveladas. Acrescente outra antes.
 events-boards-first = Cada tabuleiro tem a sua posição, então registre antes os tabuleiros com **Tabuleiros**.
-events-has-ended = Este evento já foi encerrado.
+events-has-ended = Este evento já foi encerrado. Para mais rodadas, crie outro: `/chess960-event create`.
 events-no-clock = As rodadas deste evento são reveladas com um botão, não automaticamente.
-events-start-in-the-past = { $typed } já passou, ou não existe nesse dia.
+events-start-in-the-past = { $typed } já passou, ou não existe nesse dia. Digite um início que ainda vai chegar: `20h30` ou `5 dez 20h30`.
 events-start-too-soon = Com início em { $time }, eu revelaria a rodada na hora, sem mostrá-la a você antes. Revele-a com o botão, ou digite um início mais tarde.
 events-other-zone = { $typed } não é o fuso horário do evento, que é { $zone }. Digite a hora nesse fuso, sem indicá-lo.
 events-position-twice = Cada posição só pode aparecer uma vez, mas { $position } aparece duas vezes.
@@ -107,7 +112,8 @@ events-number-of-positions = { $needed ->
     [one] Preciso de uma posição, e você digitou { $given }.
    *[other] Preciso de { $needed } posições separadas por vírgulas, uma por categoria ou tabuleiro, e você digitou { $given }.
 }
-events-not-throws = { $typed } não corresponde aos lançamentos de uma só posição.
+# After why typed throws give no position in the chosen method, with another method to choose.
+events-throws-here = Aqui, digite { $typed }.
 events-not-double = Numa rodada, brancas e pretas saem da mesma posição. Digite um só número.
 events-too-many-boards = Uma rodada tem no máximo { $boards } tabuleiros e { $byes } folgas.
 # $lines are the first unreadable lines, one per line.
@@ -118,13 +124,14 @@ events-not-members = Pelo menos uma das pessoas mencionadas não está neste ser
 events-position-excluded = As regras excluem a posição { $position }. Se ela for jogada de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
 events-position-repeated = A posição { $position } já foi jogada na rodada { $round }. Se ela se repetir de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
 events-correction-without-reason = Digite a posição certa, dois-pontos e por que a outra estava errada: `451: dois algarismos trocados`.
+events-nothing-to-correct = A rodada { $number } já tem exatamente essas posições, então não há nada a corrigir. Se o erro está em outra rodada, escolha essa.
 
 # Why a message of an event isn't in its channel. Organizers see it in the panel.
 events-message-unknown = O Discord não confirmou se minha mensagem chegou, e não consigo achá-la. Olhe no canal; se ela não estiver lá, revele a rodada de novo.
 events-announcement-unknown = O Discord não confirmou se minha mensagem chegou, e não consigo achá-la. Continuo procurando.
 events-announcement-gone = A primeira mensagem do evento foi excluída, então não posso atualizá-la.
 events-message-gone = A mensagem desta rodada foi excluída, então não posso atualizá-la.
-events-not-announced = A primeira mensagem do evento ainda não foi enviada.
+events-not-announced = A primeira mensagem do evento ainda não foi enviada. Pressione **Atualizar** daqui a alguns segundos; se não for possível enviá-la, você verá o motivo.
 events-earlier-round-first = A rodada { $round } precisa ser revelada antes.
 events-round-missed = Eu estava fora do ar na hora prevista.
 events-round-not-drawn = Durante 48 horas não consegui obter a rodada do drand que decide.

@@ -22,7 +22,7 @@ filter-bishops-symbol = { $typed }: { $symbol } não é uma coluna. Digite uma o
 filter-bishops-empty = Falta a coluna dos bispos. Digite uma ou duas de a até h, como `c` ou `cf`.
 filter-bishops-too-many = { $typed } tem { $found } colunas, mas só há dois bispos. Digite uma ou duas colunas, como `c` ou `cf`.
 filter-bishops-same-file = { $typed } tem a coluna { $file } duas vezes, mas dois bispos ocupam duas casas. Digite uma ou duas colunas, como `{ $file }` ou `cf`.
-filter-bishops-one-colour = { $typed }: { $first } e { $second } são casas { $colour ->
+filter-bishops-one-color = { $typed }: { $first } e { $second } são casas { $color ->
     [light] brancas
    *[dark] pretas
 }. Um bispo fica numa casa branca ({ $light }), o outro numa preta ({ $dark }).

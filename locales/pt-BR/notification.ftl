@@ -3,7 +3,7 @@
 notification-sealed = { $player }, { $terms ->
     [named] { $other } aceitou
    *[drawn] chegou a palavra de { $other }, e este é o resultado
-}: posição { $start }; você joga de { $colour }{ $games ->
+}: posição { $start }; você joga de { $color }{ $games ->
     [one] {""}
    *[other] {" "}na primeira partida
 }.

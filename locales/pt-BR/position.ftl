@@ -105,7 +105,7 @@ position-show = Mostrar { $position }
 # Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed }: { $fault }
 position-not-a-back-rank-in-letters = { $typed }, lido em { $languages }: { $fault }
-position-bishops-on-one-colour = os bispos em { $squares } estão os dois em casas { $colour ->
+position-bishops-on-one-color = os bispos em { $squares } estão os dois em casas { $color ->
     [light] brancas
    *[dark] pretas
 }. Um fica numa casa branca, o outro numa preta.

@@ -100,15 +100,22 @@ random-public-announced-by = { $is_quicknet ->
 random-public-late = **Ainda espero o drand.**
     -# Só uma rodada decide, então nada é sorteado no lugar dela. O resultado vai aparecer aqui, no máximo em 48 horas.
 random-public-not-drawn = **Sem sorteio:** durante 48 horas não consegui obter a rodada do drand que decide.
+random-public-round = -# A rodada do drand que decide: { $round }
 random-public-source = -# Da rodada { $round } do drand, publicada depois desta mensagem
 random-public-rule = { $is_over ->
     [true] Nada foi sorteado: a rodada do drand não ficou disponível durante 48 horas.
    *[false] O resultado ainda não é conhecido. O Discord deu à minha mensagem um ID que contém o horário dela. Quem decide é a primeira rodada do [drand](<https://drand.love>) prevista para pelo menos 6 segundos depois, e o valor dela é desconhecido até lá. O resultado e a prova vão aparecer na minha mensagem.
 }
-random-public-proof = Sorteio: { $positions }. O Discord deu à minha mensagem um ID que contém o horário dela, e a rodada { $round } é a primeira do drand prevista para pelo menos 6 segundos depois. A assinatura da rodada e o ID dão o resultado. Confira:
+random-public-proof = Sorteio: { $positions }. O Discord deu à minha mensagem um ID que contém o horário dela, e a rodada { $round } é a primeira do drand prevista para pelo menos 6 segundos depois. A assinatura da rodada e o ID dão o resultado.
+random-public-check = Confira:
     ```
     { $command }
     ```
+random-public-check-other-chain = O `chess960-bot verify` não consegue verificar isto: ele só conhece a rede pública do drand, e a cadeia `{ $chain }` foi escolhida por quem me administra. Peça a rodada { $round } a um servidor dessa cadeia. Ele deve dar esta assinatura:
+    ```
+    { $signature }
+    ```
+    A documentação do chess960-bot explica como ela dá o resultado.
 random-public-needs-server = `method:public` precisa de um servidor do qual eu seja membro, porque termino minha mensagem alguns segundos depois. Aqui, sorteie sem essa opção.
 random-public-off = Quem me administra desativou a aleatoriedade pública. Sorteie sem `method:public`.
 random-public-unavailable = O drand, a fonte da aleatoriedade pública, não está respondendo agora. Tente de novo mais tarde ou sorteie sem `method:public`.

@@ -57,6 +57,7 @@ schedules-announcement-paused = **As posições do dia estão pausadas aqui.**
 schedules-announcement-removed = **Não envio mais posições do dia aqui.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Não sei se minha mensagem chegou a { $channel }: o Discord não respondeu. Se ela estiver lá, apague-a antes de tentar de novo.
+schedules-announcement-edit-unknown = O Discord não respondeu. Talvez o anúncio já mostre a mudança; nesse caso, eu o restauro em cerca de um minuto: { $link }
 schedules-announcement-in-progress = Outro anúncio em { $channel } ainda não terminou. Tente de novo daqui a um minuto.
 schedules-announcement-stale = Não consegui mudar o anúncio, que ainda promete mensagens; apague-o, por favor: { $link }
 
@@ -260,6 +261,7 @@ schedules-skip-undone = Este dia não será mais pulado: { $date }.
 schedules-not-on-that-day = Mas o agendamento { $name } não envia mais nada nesse dia.
 schedules-now-skipping = O agendamento { $name } vai pular este dia: { $date }.
 schedules-channel-informed = Já avisei no canal.
+schedules-channel-informed-later = O Discord não está respondendo agora, então vou avisar no canal mais tarde.
 schedules-channel-not-informed = Não avisei no canal, porque um de nós não pode enviar mensagens lá.
 
 # Above the preview of a post

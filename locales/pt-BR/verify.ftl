@@ -80,6 +80,8 @@ verify-round-of-schedule = **Provado:** o drand assinou esta rodada, e é ela qu
     {""}**Compare** o horário do agendamento e as posições excluídas com o que foi anunciado antes do sorteio.
 verify-round-alone = **Provado:** o drand assinou esta rodada, e com ela o sorteio de um agendamento dá este resultado.
     {""}**Não provado:** que o agendamento tinha que usar esta rodada. Informe também em `due` o horário previsto do sorteio.
+verify-round-of-other-chain = **Provado:** a cadeia assinou esta rodada, e ela é a que a regra dá.
+    {""}**Não provado:** que ninguém sabia o resultado antes. A cadeia não é a rede pública do drand, então quem a administra pode conhecer os valores dela de antemão.
 verify-public-limits = **Não provado:** que este foi o único sorteio, pois mensagens podem ser excluídas; nem que as organizações do drand não agiram juntas: um número suficiente delas poderia conhecer um resultado antes, mas não mudá-lo.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
@@ -124,7 +126,11 @@ verify-swapped = Você trocou as duas palavras: `{ $proposer_word }` é a de que
 verify-no-such-round = O drand não tem a rodada { $round }: as rodadas são numeradas a partir de 1. Copie o número da mensagem do bot.
 verify-other-round-of-message = ✗ **Não confere:** para a mensagem `{ $message }`, enviada em `{ $posted }`, a regra dá a rodada { $rule_round }, a primeira prevista pelo menos 6 segundos depois, e não a { $round }. Veja se copiou os dois números por inteiro. Se sim, o sorteio usou uma rodada errada.
 verify-other-round-of-schedule = ✗ **Não confere:** para um sorteio previsto para `{ $due }`, a regra dá a rodada { $rule_round }, a primeira a partir daí, e não a { $round }. Veja se o horário e a rodada estão certos. Se sim, o sorteio usou uma rodada errada.
-verify-other-signature = ✗ **Não confere:** esta não é a assinatura da rodada { $round } da quicknet, a cadeia do drand. Ela é de outra rodada ou de outra cadeia, ou foi alterada. Veja se copiou a rodada e os 96 dígitos do mesmo sorteio. Se sim, o resultado não vem do drand.
+verify-other-signature = ✗ **Não confere:** esta não é a assinatura da rodada { $round } da cadeia { $is_quicknet ->
+    [true] quicknet
+   *[false] `{ $chain }`
+} do drand. Ela é de outra rodada ou de outra cadeia, ou foi alterada. Veja se copiou a rodada e os 96 dígitos do mesmo sorteio. Se sim, o resultado não vem do drand.
+verify-chain-unknown = Não posso verificar esta rodada agora, porque não conheço a chave da cadeia `{ $chain }` do drand. Ou nenhum servidor dela responde, ou quem me administra escolheu outra cadeia desde então.
 verify-not-a-signature = { $typed } não é uma assinatura do drand, que tem 96 dígitos hexadecimais (0 a 9 e a até f). Copie todos da mensagem do bot.
 verify-not-a-message = { $typed } não é o ID de uma mensagem nem um link para ela. Toque e segure a mensagem do sorteio, escolha **Copiar link da mensagem** e cole.
 verify-not-a-due-time = Não consigo ler { $typed } como um horário. Informe em UTC, como `2026-11-28 18:00`, ou em tempo Unix, como `1795888800`.

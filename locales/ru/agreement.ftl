@@ -4,22 +4,22 @@
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
 agreement-asks = { $opponent }, { $proposer } предлагает { $terms ->
     [position] эту начальную позицию
-    [position-and-random-colours] эту начальную позицию
+    [position-and-random-colors] эту начальную позицию
    *[random-position] случайную начальную позицию
 }.
 agreement-was-asked = { $proposer } предлагает { $opponent } { $terms ->
     [position] эту начальную позицию
-    [position-and-random-colours] эту начальную позицию
+    [position-and-random-colors] эту начальную позицию
    *[random-position] случайную начальную позицию
 }.
 agreement-open = **Предложение { $number }**, срок истекает { $ago }
 # The opponent has accepted, and the result is being drawn
 agreement-accepted = **Предложение { $number }**
-agreement-colours = { $games ->
+agreement-colors = { $games ->
     [1] Белые: { $white } · Чёрные: { $black }
    *[other] Партия 1: белые — { $white }, чёрные — { $black } · Партия 2: белые — { $black }, чёрные — { $white }
 }
-agreement-random-colours = { $games ->
+agreement-random-colors = { $games ->
     [1] { $proposer } и { $opponent }, цвет случайный
    *[other] { $proposer } и { $opponent }, две партии, цвет в первой случайный
 }
@@ -31,8 +31,8 @@ agreement-how-drawn = { $answer ->
 }
 agreement-being-drawn = { $opponent }: предложение принято. { $drawn ->
     [position] Жеребьёвка позиции —
-    [colours] Жеребьёвка цвета —
-   *[position-and-colours] Жеребьёвка позиции и цвета —
+    [colors] Жеребьёвка цвета —
+   *[position-and-colors] Жеребьёвка позиции и цвета —
 } в новом сообщении.
 # A message of its own right after a proposal
 agreement-commitment = -# Обязательство (хеш) к предложению { $number }: `{ $commitment }`
@@ -61,13 +61,13 @@ agreement-ended = { $state ->
 agreement-sealed = **Договорённость { $number }**, достигнута { $time }
 agreement-drawn = -# { $drawn ->
     [position] Позиция случайная
-    [colours] Цвет случайный
-   *[position-and-colours] Позиция и цвет случайные
+    [colors] Цвет случайный
+   *[position-and-colors] Позиция и цвет случайные
 } · { $words }
 agreement-drawn-publicly = -# { $drawn ->
     [position] Позиция случайная
-    [colours] Цвет случайный
-   *[position-and-colours] Позиция и цвет случайные
+    [colors] Цвет случайный
+   *[position-and-colors] Позиция и цвет случайные
 } · раунд { $round } сети drand
 agreement-words-by-chance = оба положились на случай
 agreement-words-too-long = два слова, слишком длинные для этого сообщения; их покажет *Проверить*
@@ -90,21 +90,20 @@ agreement-its-message = Сообщение: { $address }
 agreement-result = { $fits ->
     [true] ✓ **Сходится:** мой секрет и оба слова договорённости { $number } дают { $drawn ->
         [position] позицию { $position }
-        [colours] такой результат: белые — { $white }
-       *[position-and-colours] позицию { $position } (белые — { $white })
+        [colors] такой результат: белые — { $white }
+       *[position-and-colors] позицию { $position } (белые — { $white })
     }, как и в договорённости.
    *[false] ✗ **Не сходится:** мой секрет и оба слова договорённости { $number } дают не тот результат, что записан.
 }
 agreement-public-result = { $fits ->
     [true] ✓ **Сходится:** раунд { $round } сети drand даёт для договорённости { $number } { $drawn ->
         [position] позицию { $position }
-        [colours] такой результат: белые — { $white }
-       *[position-and-colours] позицию { $position } (белые — { $white })
+        [colors] такой результат: белые — { $white }
+       *[position-and-colors] позицию { $position } (белые — { $white })
     }, как и записано.
    *[false] ✗ **Не сходится:** раунд { $round } сети drand даёт для договорённости { $number } не тот результат, что записан.
 }
     Discord присвоил сообщению о жеребьёвке идентификатор, в котором записано его время, а раунд { $round } — первый раунд сети drand, назначенный не раньше чем через 6 секунд после него.
-agreement-public-check = Проверьте сами:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -129,7 +128,7 @@ agreement-verify-heading = **Как проверить результат дог
 agreement-verify-erased = Один из игроков удалил своё слово из того, что я храню. В сообщении самой договорённости оно есть.
 agreement-verify = Обязательство (хеш) зафиксировало мой секрет до ввода слов: `{ $commitment }`. Убедитесь, что обязательство в сообщении сразу после предложения, которое я никогда не изменяю, начинается так же. Без того сообщения это доказывает только обязательство, записанное вами.
     Секрет и слова дают результат. На своём компьютере, не доверяя этому боту:
-agreement-verify-colours = Случайным был только цвет; позиция в этом результате не учитывается.
+agreement-verify-colors = Случайным был только цвет; позиция в этом результате не учитывается.
 agreement-verify-position = Случайной была только позиция; цвета в этом результате не учитываются.
 agreement-verify-docs = В документации chess960-bot то же самое — в нескольких строках на Python, и там сказано, что это доказывает, а что нет.
 # $players is one of them, or both.
@@ -142,12 +141,12 @@ agreement-how-it-works = **Как решает случай в предложе�
     2. Каждый из вас вводит любое слово или фразу. Пока нет обоих слов, ваше никто не видит; изменить его нельзя. Не вводите пароль: в конце слова видны всем.
     3. Я смешиваю оба слова со своим секретом. Это даёт { $drawn ->
         [position] позицию
-        [colours] распределение цветов
-       *[position-and-colours] позицию и распределение цветов
+        [colors] распределение цветов
+       *[position-and-colors] позицию и распределение цветов
     }, поэтому подстроить результат никто из нас не может.
     4. Я публикую оба слова, а *Проверить* показывает секрет, чтобы результат мог проверить любой.
     Если нажать { $drawn ->
-        [colours] *Принять* или *Положиться на случай*
+        [colors] *Принять* или *Положиться на случай*
        *[other] *Положиться на случай*
     }, слово за вас выберу я. Если не хотите мне доверять, введите такое, которое никто не угадает.
     -# Обязательство для моего секрета: `{ $commitment }`. Его первые цифры есть в сообщении сразу после предложения, которое я никогда не изменяю.
@@ -159,15 +158,15 @@ agreement-how-public-works = **Как решает случай в предло�
     }: первое значение (раунд), назначенное не раньше чем через 6 секунд после этого времени. До этого оно никому не известно.
     3. Это значение и идентификатор дают { $drawn ->
         [position] позицию
-        [colours] распределение цветов
-       *[position-and-colours] позицию и распределение цветов
+        [colors] распределение цветов
+       *[position-and-colors] позицию и распределение цветов
     }, поэтому подстроить результат никто из нас не может.
     4. *Проверить* показывает это значение, чтобы результат мог проверить любой.
 
 agreement-draw-announced = **{ $opponent } принимает предложение { $number } ({ $proposer }).** Через несколько секунд публичный источник случайности определит { $drawn ->
     [position] позицию
-    [colours] цвет
-   *[position-and-colours] позицию и цвет
+    [colors] цвет
+   *[position-and-colors] позицию и цвет
 }.
     { $is_quicknet ->
         [true] -# Источник — [drand](<https://drand.love>): результат пока никому не может быть известен, и выбрать его я не могу.

@@ -102,11 +102,11 @@ daily-proof-exclusion-announced = Исключения объявлены { $tim
 daily-proof-exclusion-not-announced = Неизвестно, объявлялись ли исключения заранее. Если нет, их могли подобрать потом.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Вместо … подставьте список из `{ $file }`.
-daily-public-by-hand = **Проверьте позицию за { $date } сами**
-    1. Убедитесь, что сервер drand выдаёт ту же подпись: <https://api.drand.sh/{ $chain }/public/{ $round }>
+daily-public-by-hand-heading = **Проверьте позицию за { $date } сами**
+daily-public-by-hand = 1. Убедитесь, что сервер drand выдаёт ту же подпись: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Проверьте её на своём компьютере, не доверяя этому боту:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
+    { $command }
     ```
     Шаги объяснены в документации chess960-bot.
 

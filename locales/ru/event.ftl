@@ -48,6 +48,11 @@ event-round-drawing = { $number ->
     [many] **Через несколько секунд разыграю { $number } позиций…**
    *[other] **Через несколько секунд разыграю { $number } позиции…**
 }
+# In the preview of a round that a secret decides
+event-round-committed = { $number ->
+    [1] **Здесь появится позиция.** Её определяет секрет соревнования.
+   *[other] **Здесь появятся позиции ({ $number }).** Их определяет секрет соревнования.
+}
 event-round-waiting = **Всё ещё жду ответа сети drand.** Решает только один её раунд. Ничем другим его не заменить, разве что организатор введёт позицию вручную.
 event-round-not-drawn = **Жеребьёвка не состоялась:** за 48 часов не удалось получить нужный раунд сети drand. Организатор может объявить этот тур ещё раз.
 event-round-left-out = -# Исключены позиции, названные в правилах, и позиции прошлых туров.
@@ -69,6 +74,7 @@ event-round-by-hand = -# Разыграно вручную · кто ввёл: {
 event-round-late-entry = -# Введено вместо объявленной жеребьёвки: ответ сети drand задерживался
 event-round-against-rules = -# Кто ввёл: { $person }. Правила соревнования не допускают эту позицию.
 event-round-reused = -# То же, что и в туре { $round }
+event-round-reused-corrected = -# То же, что было в туре { $round } до исправления
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Исправление ({ $person }, { $time }): { $reason }
 event-thread = { $name } · тур { $round }
@@ -93,7 +99,10 @@ event-positions = { $number ->
    *[other] { $number } позиции
 }
 event-list-corrected = исправлено
-event-list-timed = **Тур { $number }:** будет объявлен { $time }
+event-list-by-hand = разыграно вручную
+event-list-against-rules = вручную, вопреки правилам
+event-list-reused = как в туре { $round }
+event-list-timed = **Тур { $number }:** начнётся { $start }, позиция будет объявлена { $time }
 event-list-revealing = **Тур { $number }:** объявляется сейчас
 event-list-planned = **Тур { $number }:** не объявлен
 event-list-all-planned = **Туры { $first }–{ $last }:** не объявлены
@@ -104,6 +113,8 @@ event-list-earlier = { $number ->
    *[other] Ещё { $number } прошлого тура есть в экспорте.
 }
 event-organize-button = Управлять турами
+# A menu of the revealed rounds
+event-verify-menu = Проверить тур…
 event-none = На этом сервере ещё нет соревнований. Модератор может создать первое командой `/chess960-event create`.
 event-several = На этом сервере несколько соревнований: { $names }. Укажите одно из них в `name`.
 # Why a call is refused
@@ -112,10 +123,7 @@ event-gone = Этого соревнования у меня больше нет
 
 # The answer to Verify on the message of a round
 event-proof-not-revealed = Позиция этого тура ещё не разыграна. Discord присвоил моему сообщению идентификатор, в котором записано его время. Решает первый раунд сети [drand](<https://drand.love>), назначенный не раньше чем через 6 секунд после него; до этого его значение неизвестно.
-event-proof-public = Discord присвоил моему сообщению идентификатор, в котором записано его время, а раунд { $round } — первый раунд сети drand, назначенный не раньше чем через 6 секунд после него. Подпись раунда и идентификатор дают результат. Проверьте сами:
-    ```
-    { $command }
-    ```
+event-proof-public = Discord присвоил моему сообщению идентификатор, в котором записано его время, а раунд { $round } — первый раунд сети drand, назначенный не раньше чем через 6 секунд после него. Подпись раунда и идентификатор дают результат.
 event-proof-secret = Обязательство (хеш) соревнования — `{ $commitment }`. Его начало есть в первом сообщении, отправленном раньше всех туров. Ключ этого тура соответствует обязательству и даёт результат. Проверьте сами:
     ```
     { $command }
@@ -123,7 +131,9 @@ event-proof-secret = Обязательство (хеш) соревновани�
 event-proof-attached = Доказательство длинное, поэтому оно приложено файлом.
 event-proof-being-posted = Этот тур ещё не объявлен.
 event-proof-reused = Здесь то же, что и в туре { $round }. Нажмите *Проверить* под его сообщением.
+event-proof-reused-corrected = Здесь то, что было в туре { $round } до исправления. Нажмите *Проверить* под его сообщением.
 event-proof-by-hand = Эту позицию ввёл организатор, вычислением её не проверить. Спросите тех, кто видел жеребьёвку.
+event-proof-corrected = **Потом исправлено:** организатор заменил результат этой жеребьёвки. В сообщении тура видно и то и другое.
 
 # Names of files of an export are fixed. These are the choices of its menu.
 event-export-menu = Экспорт…
@@ -131,10 +141,16 @@ event-export-pgn = PGN для каждой группы и каждого тур
 event-export-fens = Список FEN
 event-export-csv = Таблица (CSV)
 event-export-picture = Изображение всех позиций
+event-export-newest-picture = Изображение последнего тура
 event-exported = { $number ->
     [one] { $number } позиция объявленных туров.
     [few] { $number } позиции объявленных туров.
     [many] { $number } позиций объявленных туров.
    *[other] { $number } позиции объявленных туров.
 }
+event-picture-shortened = На изображении только последние позиции: { $shown } из { $number }. В других форматах есть все.
+# What the labels above the boards of a picture mean. $sections is a list such as "a: `Open`, b: `Women`".
+event-picture-round-labels = -# Слева над каждой доской — тур.
+event-picture-section-labels = -# Слева над каждой доской — тур и группа ({ $sections }).
+event-picture-board-labels = -# Слева над каждой доской — тур и номер доски.
 event-nothing-to-export = Ни один тур ещё не объявлен, поэтому экспортировать нечего.

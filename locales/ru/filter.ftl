@@ -22,7 +22,7 @@ filter-bishops-symbol = { $typed }: { $symbol } — не вертикаль. В�
 filter-bishops-empty = Вертикаль слонов не указана. Введите одну или две от a до h, например `c` или `cf`.
 filter-bishops-too-many = В { $typed } вертикалей: { $found }, а слонов всего два. Укажите одну или две, например `c` или `cf`.
 filter-bishops-same-file = В { $typed } вертикаль { $file } указана дважды, но два слона стоят на двух полях. Укажите одну или две вертикали, например `{ $file }` или `cf`.
-filter-bishops-one-colour = { $typed }: { $first } и { $second } — оба { $colour ->
+filter-bishops-one-color = { $typed }: { $first } и { $second } — оба { $color ->
     [light] белые
    *[dark] чёрные
 } поля. Один слон стоит на белом поле ({ $light }), другой — на чёрном ({ $dark }).

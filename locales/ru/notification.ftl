@@ -3,7 +3,7 @@
 notification-sealed = { $player }, { $terms ->
     [named] ваше предложение принято ({ $other })
    *[drawn] слово соперника получено ({ $other }), и вот результат
-}: позиция { $start }, у вас { $colour }{ $games ->
+}: позиция { $start }, у вас { $color }{ $games ->
     [1] {""}
    *[other] {" "}в первой партии
 }.

@@ -110,7 +110,7 @@ position-show = Показать { $position }
 # Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed }: { $fault }
 position-not-a-back-rank-in-letters = { $typed } (язык букв — { $languages }): { $fault }
-position-bishops-on-one-colour = слоны на { $squares } стоят на { $colour ->
+position-bishops-on-one-color = слоны на { $squares } стоят на { $color ->
     [light] белых
    *[dark] чёрных
 } полях. Нужен один на белом поле и один на чёрном.

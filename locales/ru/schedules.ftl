@@ -56,6 +56,7 @@ schedules-announcement-paused = **Позиции дня здесь приост�
 schedules-announcement-removed = **Позиции дня сюда больше не приходят.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Я не знаю, дошло ли моё сообщение до { $channel }: Discord не ответил. Если оно там есть, удалите его, прежде чем пробовать ещё раз.
+schedules-announcement-edit-unknown = Discord не ответил. Возможно, в объявлении уже видно изменение; тогда примерно через минуту я верну прежний текст: { $link }
 schedules-announcement-in-progress = Другое объявление в { $channel } ещё не завершено. Попробуйте снова через минуту.
 schedules-announcement-stale = Не удалось изменить объявление, оно всё ещё обещает сообщения. Удалите его, пожалуйста: { $link }
 
@@ -267,6 +268,7 @@ schedules-skip-undone = Пропуск отменён: { $date }.
 schedules-not-on-that-day = Но в этот день расписание { $name } больше ничего не отправляет.
 schedules-now-skipping = Расписание { $name } пропустит один день: { $date }.
 schedules-channel-informed = Я сообщил об этом в канале.
+schedules-channel-informed-later = Discord сейчас не отвечает, поэтому я сообщу об этом в канале позже.
 schedules-channel-not-informed = В канале я об этом не сообщил: вам или мне нельзя там писать.
 
 # Above the preview of a post

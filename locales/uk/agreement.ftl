@@ -4,22 +4,22 @@
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
 agreement-asks = { $opponent }, { $proposer } пропонує { $terms ->
     [position] цю початкову позицію
-    [position-and-random-colours] цю початкову позицію
+    [position-and-random-colors] цю початкову позицію
    *[random-position] випадкову початкову позицію
 }.
 agreement-was-asked = { $proposer } пропонує суперникові ({ $opponent }) { $terms ->
     [position] цю початкову позицію
-    [position-and-random-colours] цю початкову позицію
+    [position-and-random-colors] цю початкову позицію
    *[random-position] випадкову початкову позицію
 }.
 agreement-open = **Пропозиція { $number }**, термін спливає { $ago }
 # The opponent has accepted, and the result is being drawn
 agreement-accepted = **Пропозиція { $number }**
-agreement-colours = { $games ->
+agreement-colors = { $games ->
     [1] Білі: { $white } · Чорні: { $black }
    *[other] Партія 1: білі — { $white }, чорні — { $black } · Партія 2: білі — { $black }, чорні — { $white }
 }
-agreement-random-colours = { $games ->
+agreement-random-colors = { $games ->
     [1] { $proposer } і { $opponent }, випадкові кольори
    *[other] { $proposer } і { $opponent }, дві партії, у першій випадкові кольори
 }
@@ -31,8 +31,8 @@ agreement-how-drawn = { $answer ->
 }
 agreement-being-drawn = { $opponent }: пропозицію прийнято. { $drawn ->
     [position] Жеребкування позиції —
-    [colours] Жеребкування кольорів —
-   *[position-and-colours] Жеребкування позиції й кольорів —
+    [colors] Жеребкування кольорів —
+   *[position-and-colors] Жеребкування позиції й кольорів —
 } у новому повідомленні.
 # A message of its own right after a proposal
 agreement-commitment = -# Зобов’язання (хеш) до пропозиції { $number }: `{ $commitment }`
@@ -61,13 +61,13 @@ agreement-ended = { $state ->
 agreement-sealed = **Домовленість { $number }**, укладено { $time }
 agreement-drawn = -# { $drawn ->
     [position] Випадкова позиція
-    [colours] Випадкові кольори
-   *[position-and-colours] Випадкові позиція й кольори
+    [colors] Випадкові кольори
+   *[position-and-colors] Випадкові позиція й кольори
 } · { $words }
 agreement-drawn-publicly = -# { $drawn ->
     [position] Випадкова позиція
-    [colours] Випадкові кольори
-   *[position-and-colours] Випадкові позиція й кольори
+    [colors] Випадкові кольори
+   *[position-and-colors] Випадкові позиція й кольори
 } · раунд { $round } мережі drand
 agreement-words-by-chance = обидва поклалися на випадок
 agreement-words-too-long = два слова, задовгі для цього повідомлення; їх покаже *Перевірити*
@@ -90,21 +90,20 @@ agreement-its-message = Повідомлення: { $address }
 agreement-result = { $fits ->
     [true] ✓ **Сходиться:** мій секрет і обидва слова домовленості { $number } дають { $drawn ->
         [position] позицію { $position }
-        [colours] таке: білими грає { $white }
-       *[position-and-colours] позицію { $position } (білими грає { $white })
+        [colors] таке: білими грає { $white }
+       *[position-and-colors] позицію { $position } (білими грає { $white })
     }, як і домовлено.
    *[false] ✗ **Не сходиться:** мій секрет і обидва слова домовленості { $number } дають не той результат, який збережено.
 }
 agreement-public-result = { $fits ->
     [true] ✓ **Сходиться:** раунд { $round } мережі drand дає для домовленості { $number } { $drawn ->
         [position] позицію { $position }
-        [colours] таке: білими грає { $white }
-       *[position-and-colours] позицію { $position } (білими грає { $white })
+        [colors] таке: білими грає { $white }
+       *[position-and-colors] позицію { $position } (білими грає { $white })
     }, як і домовлено.
    *[false] ✗ **Не сходиться:** раунд { $round } мережі drand дає для домовленості { $number } не той результат, який збережено.
 }
     Discord присвоїв повідомленню про жеребкування ідентифікатор, що містить його час, а раунд { $round } — перший раунд мережі drand, призначений щонайменше на 6 секунд пізніше.
-agreement-public-check = Перевірте самі:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -129,7 +128,7 @@ agreement-verify-heading = **Як перевірити результат дом
 agreement-verify-erased = Слово одного з гравців стерто з того, що я зберігаю. Воно є в повідомленні самої домовленості.
 agreement-verify = Зобов’язання (хеш) зафіксувало мій секрет ще до введення слів: `{ $commitment }`. Переконайтеся, що зобов’язання в повідомленні одразу після пропозиції, якого я ніколи не змінюю, починається так само. Без того повідомлення це доводить лише ваш власний запис.
     Секрет і слова дають результат. На власному комп’ютері, не покладаючись на цього бота:
-agreement-verify-colours = Випадковими були лише кольори; позиція в цьому результаті не враховується.
+agreement-verify-colors = Випадковими були лише кольори; позиція в цьому результаті не враховується.
 agreement-verify-position = Випадковою була лише позиція; кольори в цьому результаті не враховуються.
 agreement-verify-docs = У документації chess960-bot є те саме в кількох рядках на Python, а також що це доводить і чого не доводить.
 # $players is one of them, or both.
@@ -142,12 +141,12 @@ agreement-how-it-works = **Пропозиція { $number }: як вирішує
     2. Кожен із вас вводить будь-яке слово чи фразу. Поки немає обох слів, вашого ніхто не бачить, а змінити його не можна. Не вводьте пароль: наприкінці слово побачать усі.
     3. Обидва слова я змішую зі своїм секретом. Це дає { $drawn ->
         [position] позицію
-        [colours] кольори
-       *[position-and-colours] позицію й кольори
+        [colors] кольори
+       *[position-and-colors] позицію й кольори
     }, тож ніхто з нас не може вплинути на результат.
     4. Я публікую обидва слова, а *Перевірити* показує секрет, тож кожен може перевірити результат.
     Натиснете { $drawn ->
-        [colours] *Прийняти* чи *Покластися на випадок*
+        [colors] *Прийняти* чи *Покластися на випадок*
        *[other] *Покластися на випадок*
     } — слово за вас виберу я. Не хочете мені довіряти — введіть таке, якого ніхто не вгадає.
     -# Зобов’язання щодо мого секрету: `{ $commitment }`. Його перші цифри є в повідомленні одразу після пропозиції, якого я ніколи не змінюю.
@@ -159,15 +158,15 @@ agreement-how-public-works = **Пропозиція { $number }: як виріш
     }: перше значення (раунд), призначене щонайменше на 6 секунд пізніше за цей час. До того воно нікому не відоме.
     3. Це значення та ідентифікатор дають { $drawn ->
         [position] позицію
-        [colours] кольори
-       *[position-and-colours] позицію й кольори
+        [colors] кольори
+       *[position-and-colors] позицію й кольори
     }, тож ніхто з нас не може вплинути на результат.
     4. *Перевірити* показує це значення, тож кожен може перевірити результат.
 
 agreement-draw-announced = **{ $opponent } приймає пропозицію { $number } ({ $proposer }).** За кілька секунд публічне джерело випадковості визначить { $drawn ->
     [position] позицію
-    [colours] кольори
-   *[position-and-colours] позицію й кольори
+    [colors] кольори
+   *[position-and-colors] позицію й кольори
 }.
     { $is_quicknet ->
         [true] -# Джерело — [drand](<https://drand.love>): результат поки нікому не може бути відомий, і вибрати його я не можу.

@@ -102,11 +102,11 @@ daily-proof-exclusion-announced = Вилучення оголошено { $time 
 daily-proof-exclusion-not-announced = Невідомо, чи вилучення оголошували заздалегідь. Якщо ні, їх могли вибрати згодом.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Замість … вставте список із `{ $file }`.
-daily-public-by-hand = **Перевірте позицію за { $date } самостійно**
-    1. Переконайтеся, що сервер drand дає той самий підпис: <https://api.drand.sh/{ $chain }/public/{ $round }>
+daily-public-by-hand-heading = **Перевірте позицію за { $date } самостійно**
+daily-public-by-hand = 1. Переконайтеся, що сервер drand дає той самий підпис: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Перевірте його на власному комп’ютері, не покладаючись на цього бота:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
+    { $command }
     ```
     Кроки пояснено в документації chess960-bot.
 

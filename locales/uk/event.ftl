@@ -48,6 +48,11 @@ event-round-drawing = { $number ->
     [many] **За кілька секунд жеребкуватиму { $number } позицій…**
    *[other] **За кілька секунд жеребкуватиму { $number } позиції…**
 }
+# In the preview of a round that a secret decides
+event-round-committed = { $number ->
+    [1] **Тут з’явиться позиція.** Її визначає секрет змагання.
+   *[other] **Тут з’являться позиції ({ $number }).** Їх визначає секрет змагання.
+}
 event-round-waiting = **Досі чекаю на відповідь мережі drand.** Вирішує лише один її раунд. Замінити його нічим, хіба що організатор введе позицію вручну.
 event-round-not-drawn = **Жеребкування не відбулося:** за 48 годин не вдалося отримати потрібний раунд мережі drand. Організатор може оголосити цей тур ще раз.
 event-round-left-out = -# Вилучено позиції, названі в правилах, і позиції попередніх турів.
@@ -69,6 +74,7 @@ event-round-by-hand = -# Жеребкування вручну · хто вві�
 event-round-late-entry = -# Введено замість оголошеного жеребкування: відповідь мережі drand затримувалася
 event-round-against-rules = -# Хто ввів: { $person }. Правила змагання не допускають цієї позиції.
 event-round-reused = -# Те саме, що й у турі { $round }
+event-round-reused-corrected = -# Те саме, що було в турі { $round } до виправлення
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Виправлення ({ $person }, { $time }): { $reason }
 event-thread = { $name } · тур { $round }
@@ -93,7 +99,10 @@ event-positions = { $number ->
    *[other] { $number } позиції
 }
 event-list-corrected = виправлено
-event-list-timed = **Тур { $number }:** буде оголошено { $time }
+event-list-by-hand = жеребкування вручну
+event-list-against-rules = вручну, усупереч правилам
+event-list-reused = як у турі { $round }
+event-list-timed = **Тур { $number }:** почнеться { $start }, позицію буде оголошено { $time }
 event-list-revealing = **Тур { $number }:** саме оголошується
 event-list-planned = **Тур { $number }:** не оголошено
 event-list-all-planned = **Тури { $first }–{ $last }:** не оголошено
@@ -104,6 +113,8 @@ event-list-earlier = { $number ->
    *[other] Ще { $number } попереднього туру є в експорті.
 }
 event-organize-button = Керувати турами
+# A menu of the revealed rounds
+event-verify-menu = Перевірити тур…
 event-none = На цьому сервері ще немає змагань. Модератор може створити перше: `/chess960-event create`.
 event-several = На цьому сервері кілька змагань: { $names }. Вкажіть одне з них у `name`.
 # Why a call is refused
@@ -112,10 +123,7 @@ event-gone = Цього змагання в мене вже немає.
 
 # The answer to Verify on the message of a round
 event-proof-not-revealed = Позицію цього туру ще не визначено. Discord присвоїв моєму повідомленню ідентифікатор, що містить його час. Вирішує перший раунд мережі [drand](<https://drand.love>), призначений щонайменше на 6 секунд пізніше; до того його значення невідоме.
-event-proof-public = Discord присвоїв моєму повідомленню ідентифікатор, що містить його час, а раунд { $round } — перший раунд мережі drand, призначений щонайменше на 6 секунд пізніше. Підпис раунду та ідентифікатор дають результат. Перевірте самі:
-    ```
-    { $command }
-    ```
+event-proof-public = Discord присвоїв моєму повідомленню ідентифікатор, що містить його час, а раунд { $round } — перший раунд мережі drand, призначений щонайменше на 6 секунд пізніше. Підпис раунду та ідентифікатор дають результат.
 event-proof-secret = Зобов’язання (хеш) змагання — `{ $commitment }`. Його початок є в першому повідомленні, надісланому раніше за всі тури. Ключ цього туру відповідає зобов’язанню й дає результат. Перевірте самі:
     ```
     { $command }
@@ -123,7 +131,9 @@ event-proof-secret = Зобов’язання (хеш) змагання — `{ 
 event-proof-attached = Доказ довгий, тому його додано файлом.
 event-proof-being-posted = Цей тур ще не оголошено.
 event-proof-reused = Тут те саме, що й у турі { $round }. Натисніть *Перевірити* під його повідомленням.
+event-proof-reused-corrected = Тут те, що було в турі { $round } до виправлення. Натисніть *Перевірити* під його повідомленням.
 event-proof-by-hand = Цю позицію ввів організатор, обчисленням її не перевірити. Запитайте тих, хто бачив жеребкування.
+event-proof-corrected = **Згодом виправлено:** організатор замінив результат цього жеребкування. У повідомленні туру видно і те, і те.
 
 # Names of files of an export are fixed. These are the choices of its menu.
 event-export-menu = Експортувати…
@@ -131,10 +141,16 @@ event-export-pgn = PGN для кожної групи й кожного туру
 event-export-fens = Список FEN
 event-export-csv = Таблиця (CSV)
 event-export-picture = Зображення всіх позицій
+event-export-newest-picture = Зображення останнього туру
 event-exported = { $number ->
     [one] { $number } позиція оголошених турів.
     [few] { $number } позиції оголошених турів.
     [many] { $number } позицій оголошених турів.
    *[other] { $number } позиції оголошених турів.
 }
+event-picture-shortened = На зображенні лише останні позиції: { $shown } з { $number }. В інших форматах є всі.
+# What the labels above the boards of a picture mean. $sections is a list such as "a: `Open`, b: `Women`".
+event-picture-round-labels = -# Ліворуч над кожною дошкою — тур.
+event-picture-section-labels = -# Ліворуч над кожною дошкою — тур і група ({ $sections }).
+event-picture-board-labels = -# Ліворуч над кожною дошкою — тур і номер дошки.
 event-nothing-to-export = Жодного туру ще не оголошено, тож експортувати нічого.

@@ -27,7 +27,7 @@ events-too-many-rounds = { $number ->
     [0] За таких правил не лишається жодної позиції. Вилучіть менше.
    *[other] Турів може бути щонайбільше { $number }. Вилучіть менше позицій або дозвольте повтори.
 }
-events-no-more-rounds = У змаганні не більше { $number } турів.
+events-no-more-rounds = У змаганні не більше { $number } турів. Якщо потрібно більше, створіть ще одне: `/chess960-event create`.
 events-not-a-mention = { $typed } — це не роль і не учасник. Згадайте їх: введіть `@` і виберіть зі списку Discord.
 events-too-many-organizers = Організаторів може бути щонайбільше { $number }. Дайте кільком людям одну роль і згадайте її.
 
@@ -51,18 +51,19 @@ events-button-refresh = Оновити
 events-button-add-round = Додати тур
 events-button-end = Завершити
 events-button-back = Назад
+events-button-post = Надіслати
 events-menu-correct = Виправити позицію туру…
 events-menu-reuse = У турі { $number } грати позицію туру…
 events-round-label = Тур { $number } · { $positions }
 events-start-title = Початок туру { $number }
-events-start-label = Коли починаються партії
+events-start-label = Початок партій (порожньо: час не задано)
 events-start-placeholder = 20:30 або 5 грудня 20:30
 events-enter-title = Позиція туру { $number }
 events-enter-label = { $number ->
     [1] Номер, літери або die 3 1 6 5 2
    *[other] Позиції ({ $number }) через кому
 }
-events-enter-placeholder = 451
+events-enter-placeholder = 451 · coins HT TT TH H TH HT · digits 5 1 8 · parallel-dice 3 5 6 5 2 1
 events-boards-title = Дошки туру { $number }
 events-boards-label = По дошці в рядку, спершу білі
 events-boards-placeholder = Аліса - Богдан
@@ -70,11 +71,15 @@ events-correct-title = Виправити тур { $number }
 events-correct-label = Правильна позиція: у чому була помилка
 events-correct-placeholder = 451: переставлено дві цифри
 events-reveal-question = -# Це бачите лише ви. Надіслати в { $channel }?
+# Above the preview of a change. $typed and $round are in code style, and nothing else in the line is.
+events-preview-typed = -# Введено: { $typed }
+events-preview-reused = -# Вибраний тур: { $round }
 events-end-question = Завершити { $name }? Оголосити решту турів буде вже не можна. Цю дію не можна скасувати.
 
 # Above the panel, after an action
 events-revealing = **Тур { $number }** надсилається в { $channel }.
 events-start-set = **Тур { $number }** почнеться { $time }, а позицію буде оголошено { $reveal }.
+events-start-withdrawn = **У туру { $number } більше немає часу початку.** Задайте новий або оголосіть тур кнопкою.
 events-entered-note = **Введено для туру { $number }.** До оголошення це бачать лише організатори.
 events-entered-late = **Тур { $number } оголошено** з тим, що ви ввели. У його повідомленні це зазначено.
 events-cleared = **Введене для туру { $number } видалено.** Позицію визначить жеребкування.
@@ -93,12 +98,12 @@ events-ended-note = **Змагання { $name } завершено.**
 # Why an action is refused
 events-not-an-organizer = Це можуть робити лише організатори змагання й ті, хто керує сервером.
 events-changed = Хтось інший щойно змінив це змагання. Гляньте на нього ще раз і повторіть дію, якщо вона досі потрібна.
-events-already-revealed = Тур { $number } уже оголошено, або його саме оголошують.
+events-already-revealed = Тур { $number } уже оголошено, або його саме оголошують. Щоб перейти до наступного, натисніть **Оновити**; щоб змінити оголошений, виберіть його в меню **Виправити позицію туру…**.
 events-all-revealed = Усі тури оголошено. Спершу додайте тур.
 events-boards-first = У кожної дошки своя позиція, тому спершу введіть дошки кнопкою **Дошки**.
-events-has-ended = Це змагання завершено.
+events-has-ended = Це змагання завершено. Для нових турів створіть інше: `/chess960-event create`.
 events-no-clock = Тури цього змагання оголошують кнопкою, а не автоматично.
-events-start-in-the-past = { $typed } — цей час уже минув, або того дня його немає через переведення годинника.
+events-start-in-the-past = { $typed } — цей час уже минув, або того дня його немає через переведення годинника. Вкажіть початок, який ще попереду: `20:30` або `5 грудня 20:30`.
 events-start-too-soon = Якщо початок — { $time }, я оголошу тур одразу й не покажу його вам наперед. Оголосіть його кнопкою або вкажіть пізніший початок.
 events-other-zone = { $typed } — не той часовий пояс: у змагання { $zone }. Вкажіть час за ним, без назви поясу.
 events-position-twice = Кожну позицію можна вказати лише раз, а { $position } вказано двічі.
@@ -108,7 +113,8 @@ events-number-of-positions = { $needed ->
     [1] Потрібна одна позиція, а введено { $given }.
    *[other] Потрібно позицій: { $needed }, через кому, по одній на групу або дошку, а введено { $given }.
 }
-events-not-throws = { $typed } — ці кидки не дають рівно однієї позиції.
+# After why typed throws give no position in the chosen method, with another method to choose.
+events-throws-here = Тут уведіть { $typed }.
 events-not-double = У турі білі й чорні мають однакову розстановку. Введіть один номер.
 events-too-many-boards = У турі не більше { $boards } дощок, а вільних від гри — не більше { $byes }.
 # $lines are the first unreadable lines, one per line.
@@ -119,13 +125,14 @@ events-not-members = Принаймні одного зі згаданих гр�
 events-position-excluded = За правилами позицію { $position } вилучено. Якщо ви граєте її навмисно, введіть { $on_purpose }; у повідомленні це буде зазначено.
 events-position-repeated = Позиція { $position } уже була в турі { $round }. Якщо ви знову граєте її навмисно, введіть { $on_purpose }; у повідомленні це буде зазначено.
 events-correction-without-reason = Введіть правильну позицію, двокрапку й у чому була помилка: `451: переставлено дві цифри`.
+events-nothing-to-correct = У турі { $number } вже саме ці позиції, виправляти нічого. Якщо помилка в іншому турі, виберіть його.
 
 # Why a message of an event isn't in its channel. Organizers see it in the panel.
 events-message-unknown = Discord так і не повідомив, чи дійшло моє повідомлення, і знайти його я не можу. Подивіться в каналі; якщо його там немає, оголосіть тур ще раз.
 events-announcement-unknown = Discord так і не повідомив, чи дійшло моє повідомлення, і знайти його я не можу. Шукаю далі.
 events-announcement-gone = Перше повідомлення змагання видалено, тому оновити його я не можу.
 events-message-gone = Повідомлення цього туру видалено, тому оновити його я не можу.
-events-not-announced = Перше повідомлення змагання ще не надіслано.
+events-not-announced = Перше повідомлення змагання ще не надіслано. За кілька секунд натисніть **Оновити**; якщо надіслати його не вдається, ви побачите причину.
 events-earlier-round-first = Спершу потрібно оголосити тур { $round }.
 events-round-missed = У призначений час я був недоступний.
 events-round-not-drawn = За 48 годин не вдалося отримати потрібний раунд мережі drand.

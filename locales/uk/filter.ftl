@@ -27,7 +27,7 @@ filter-bishops-too-many = { $typed }: тут { $found } { $found ->
    *[other] вертикалі
 }, а слонів два. Вкажіть одну чи дві вертикалі, наприклад `c` або `cf`.
 filter-bishops-same-file = { $typed }: вертикаль { $file } вказано двічі, а два слони стоять на двох полях. Вкажіть одну чи дві вертикалі, наприклад `{ $file }` або `cf`.
-filter-bishops-one-colour = { $typed }: { $first } і { $second } — обидва поля { $colour ->
+filter-bishops-one-color = { $typed }: { $first } і { $second } — обидва поля { $color ->
     [light] білі
    *[dark] чорні
 }. Один слон стоїть на білому полі ({ $light }), а другий — на чорному ({ $dark }).

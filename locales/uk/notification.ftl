@@ -3,7 +3,7 @@
 notification-sealed = { $player }, { $terms ->
     [named] вашу пропозицію прийнято ({ $other })
    *[drawn] друге слово надійшло ({ $other }), і ось результат
-}: позиція { $start }, у вас { $colour }{ $games ->
+}: позиція { $start }, у вас { $color }{ $games ->
     [1] {""}
    *[other] {" "}в першій партії
 }.

@@ -110,7 +110,7 @@ position-show = Показати { $position }
 # Why eight pieces are not a back rank.
 position-not-a-back-rank = { $typed }: { $fault }
 position-not-a-back-rank-in-letters = { $typed }, якщо літери { $languages }: { $fault }
-position-bishops-on-one-colour = обидва слони ({ $squares }) стоять на { $colour ->
+position-bishops-on-one-color = обидва слони ({ $squares }) стоять на { $color ->
     [light] білих
    *[dark] чорних
 } полях. Один має стояти на білому полі, а другий — на чорному.

@@ -56,6 +56,7 @@ schedules-announcement-paused = **Позиції дня тут призупин�
 schedules-announcement-removed = **Позицію дня сюди більше не надсилаю.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Я не знаю, чи дійшло моє повідомлення до { $channel }: Discord не відповів. Якщо воно там є, видаліть його, перш ніж пробувати знову.
+schedules-announcement-edit-unknown = Discord не відповів. Можливо, в оголошенні вже видно зміну; тоді приблизно за хвилину я поверну попередній текст: { $link }
 schedules-announcement-in-progress = Інше оголошення в { $channel } ще не завершено. Спробуйте ще раз за хвилину.
 schedules-announcement-stale = Не вдалося змінити оголошення, воно досі обіцяє дописи. Видаліть його, будь ласка: { $link }
 
@@ -269,6 +270,7 @@ schedules-skip-undone = Пропуск скасовано: { $date }.
 schedules-not-on-that-day = Але цього дня розклад { $name } більше нічого не надсилає.
 schedules-now-skipping = Розклад { $name } пропустить { $date }.
 schedules-channel-informed = Канал сповіщено.
+schedules-channel-informed-later = Discord зараз не відповідає, тому канал буде сповіщено пізніше.
 schedules-channel-not-informed = Канал не сповіщено, бо вам або мені не можна там писати.
 
 # Above the preview of a post

@@ -1,18 +1,22 @@
 //! `event`: the rounds of an event, for its members, and the buttons of its messages.
 
+use crate::app::App;
 use crate::chat::{
-    Answer, Button, ButtonId, Buttons, Call, Command, Document, Fields, MAX_TEXT, Message, Outcome,
-    Payload, Press,
+    Answer, Button, ButtonId, Buttons, Call, Command, CommandError, Document, Fields, MAX_TEXT,
+    Message, Outcome, Payload, Press,
 };
 use crate::commands::events::{
-    NAME, NO_EVENT, event_of_press, open_panel, selected_event, with_export_menu,
+    NAME, NO_EVENT, chosen_round, event_of_press, open_panel, revealed_round_choices,
+    selected_event, with_export_menu,
 };
 use crate::domain::event::{
-    Event, EventPart, EventRandomness, EventRound, ResultSource, RoundResult, round_numbered,
+    Event, EventPart, EventRandomness, EventRound, ResultSource, RoundResult, RoundState,
+    round_numbered,
 };
-use crate::domain::fairness::EventSecret;
-use crate::reply::event::{self, public_draw};
-use crate::reply::public_draw::{draw_options, shell_command};
+use crate::domain::fairness::{EventSecret, PublicContext, Round};
+use crate::drand::deciding_round;
+use crate::reply::event::{self, entered_proof, public_draw};
+use crate::reply::public_draw::{draw_options, how_to_check, with_deciding_round};
 use crate::text::say;
 
 pub(super) const COMMAND: Command = Command::new(
@@ -28,6 +32,10 @@ pub(super) const COMMAND: Command = Command::new(
 const MESSAGE_BUTTONS: Buttons =
     Buttons::for_everyone(event::KEY, |press| Box::pin(on_message_button(press)));
 
+/// The menu of rounds to verify, below the list of rounds.
+pub(super) const VERIFY_MENU: Buttons =
+    Buttons::for_everyone("event-verify", |press| Box::pin(on_verify_choice(press)));
+
 pub(super) const ORGANIZE: Buttons =
     Buttons::for_everyone("event-organize", |press| Box::pin(on_organize(press)));
 
@@ -39,12 +47,46 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 fn list_message(event: &Event, rounds: &[EventRound], is_organizer: bool) -> Message {
-    let list = with_export_menu(event::list(event, rounds, &[]), event.id, rounds);
+    let with_verify = with_verify_menu(event::list(event, rounds, &[]), event, rounds);
+    let list = with_export_menu(with_verify, event.id, rounds);
     if !is_organizer {
         return list;
     }
     let id = ButtonId::new(ORGANIZE.key, Payload::of(&event.id));
     list.with_button(Button::press(say!("event-organize-button"), id))
+}
+
+/// Adds a menu of the newest revealed rounds that shows how to verify the chosen one. Adds none before the first round
+/// is revealed.
+fn with_verify_menu(message: Message, event: &Event, rounds: &[EventRound]) -> Message {
+    let choices = revealed_round_choices(rounds);
+    if choices.is_empty() {
+        return message;
+    }
+    let id = ButtonId::new(VERIFY_MENU.key, Payload::of(&event.id));
+    message.with_menu(id, say!("event-verify-menu"), choices)
+}
+
+/// Tells how to check the positions of the round that a person chose in the menu.
+async fn on_verify_choice(press: Press<'_>) -> Outcome {
+    let id = Fields::of(press.payload).last()?;
+    let number = chosen_round(&press)?;
+    let event = event_of_press(&press, id).await?;
+    let rounds = press.app.store().await?.event_rounds(id).await?;
+    let message = verify_message(press.app, &event, &rounds, number).await?;
+    Ok(Answer::Message(message))
+}
+
+/// Returns the private message that tells how to check the positions of a round.
+async fn verify_message(
+    app: &App,
+    event: &Event,
+    rounds: &[EventRound],
+    number: u16,
+) -> Result<Message, CommandError> {
+    let round = round_numbered(number, rounds).ok_or(NO_EVENT)?;
+    let drand_round = awaited_round(app, event, round).await;
+    Ok(proof_message(proof(event, round, rounds, drand_round)))
 }
 
 async fn on_organize(press: Press<'_>) -> Outcome {
@@ -62,10 +104,7 @@ async fn on_message_button(press: Press<'_>) -> Outcome {
     let rounds = press.app.store().await?.event_rounds(id).await?;
     let message = match part {
         EventPart::Announcement => list_message(&event, &rounds, press.organizes(&event)),
-        EventPart::Round(number) => {
-            let round = round_numbered(number, &rounds).ok_or(NO_EVENT)?;
-            proof_message(proof(&event, round))
-        }
+        EventPart::Round(number) => verify_message(press.app, &event, &rounds, number).await?,
     };
     Ok(Answer::Message(message))
 }
@@ -85,28 +124,53 @@ fn proof_message(proof: String) -> Message {
     }
 }
 
+/// Returns the round of drand that an announced round waits for. `None` for other rounds, or if the chain is not known
+/// at present.
+async fn awaited_round(app: &App, event: &Event, round: &EventRound) -> Option<Round> {
+    let EventRandomness::Public(chain) = event.rules.randomness else {
+        return None;
+    };
+    let RoundState::Announced { message, .. } = round.state else {
+        return None;
+    };
+    let context = PublicContext::Message(message);
+    deciding_round(app.drand.as_ref(), chain, context).await
+}
+
 /// Says where the positions of a round are from, and how to check that. If positions were corrected, also says how to
-/// check the draw that they replaced.
-fn proof(event: &Event, round: &EventRound) -> String {
+/// check the draw that they replaced. Before the draw, says what it waits for: `drand_round`, if that is known.
+fn proof(
+    event: &Event,
+    round: &EventRound,
+    rounds: &[EventRound],
+    drand_round: Option<Round>,
+) -> String {
     if !round.state.is_revealed() {
         return match event.rules.randomness {
-            EventRandomness::Public(_) => say!("event-proof-not-revealed"),
+            EventRandomness::Public(_) => {
+                with_deciding_round(say!("event-proof-not-revealed"), drand_round)
+            }
             EventRandomness::Secret(_) => say!("event-proof-being-posted"),
         };
     }
     match &round.results[..] {
         [] => say!("event-proof-by-hand"),
-        [result] => result_proof(event, round, result),
+        [result] => result_proof(event, round, rounds, result),
         [drawn, .., corrected] => format!(
             "{}\n\n{}",
-            result_proof(event, round, corrected),
-            result_proof(event, round, drawn)
+            result_proof(event, round, rounds, corrected),
+            result_proof(event, round, rounds, drawn)
         ),
     }
 }
 
 /// Says where positions are from, and how to check that if the bot has drawn them.
-fn result_proof(event: &Event, round: &EventRound, result: &RoundResult) -> String {
+fn result_proof(
+    event: &Event,
+    round: &EventRound,
+    rounds: &[EventRound],
+    result: &RoundResult,
+) -> String {
     match result.source {
         ResultSource::Drawn {
             beacon: Some(_), ..
@@ -122,25 +186,25 @@ fn result_proof(event: &Event, round: &EventRound, result: &RoundResult) -> Stri
             // Draws of such an event have a beacon.
             EventRandomness::Public(_) => say!("event-proof-by-hand"),
         },
-        ResultSource::ByHand | ResultSource::AgainstRules => say!("event-proof-by-hand"),
-        ResultSource::Reused(earlier) => say!("event-proof-reused", round = earlier),
+        ResultSource::ByHand | ResultSource::AgainstRules | ResultSource::Reused(_) => {
+            entered_proof(result, rounds)
+        }
     }
 }
 
-/// Returns the command that repeats the draw from a beacon of public randomness and the id of the round's message.
+/// Says how to repeat the draw from a beacon of public randomness and the id of the round's message.
 fn public_proof(round: &EventRound, result: &RoundResult) -> String {
-    // Revealed rounds have a message.
-    let (Some(draw), Some(message)) = (public_draw(round, result), round.state.message()) else {
+    // `else` does not occur: a result with a beacon is a public draw, and its round has a message.
+    let Some(draw) = public_draw(round, result) else {
         return say!("event-proof-by-hand");
     };
-    let beacon = draw.drawn_from.beacon;
-    let count = result.positions.len();
-    let command = shell_command(message, beacon, &draw.excluded, count);
-    say!(
+    let proof = say!(
         "event-proof-public",
-        round = beacon.round.to_string(),
-        command,
-    )
+        round = draw.drawn_from.beacon.round.to_string(),
+    );
+    let options = draw_options(&draw.excluded, result.positions.len());
+    let check = how_to_check(draw.context, draw.drawn_from, &options);
+    format!("{proof} {check}")
 }
 
 /// Returns the command that repeats the draw of a round with its key, and that checks the key with the commitment,

@@ -43,7 +43,7 @@ pub(super) const EVENT: EventId = EventId(1);
 
 pub(super) const SERVER: GuildId = GuildId(7);
 
-const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
+pub(super) const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
 
 pub(super) fn start(number: u16) -> StartId {
     StartId::new(number).expect("a number")
@@ -74,7 +74,7 @@ pub(super) fn event(id: u64) -> Event {
             position_scope: PositionScope::Round,
             sections: Vec::new(),
             shared_position: false,
-            reveal: RevealRule::ByButton,
+            reveal: RevealRule::ByButton { zone: None },
             games: 1,
             randomness: EventRandomness::Secret("0".repeat(64).parse().expect("a secret")),
         },

@@ -30,6 +30,12 @@ choices! {
         Clear = "clear",
         AddRound = "add",
         End = "end",
+        /// Posts the positions that a preview of [`Enter`](Self::Enter) shows.
+        PostEntry = "entered",
+        /// Posts the positions that a preview of [`Reuse`](Self::Reuse) shows.
+        PostReuse = "reused",
+        /// Posts the correction that a preview of [`Correct`](Self::Correct) shows.
+        PostCorrection = "corrected",
     }
 }
 
@@ -61,7 +67,14 @@ impl PanelAction {
     pub(super) fn has_form(self) -> bool {
         match self {
             Self::SetStart | Self::Enter | Self::SetBoards | Self::Correct => true,
-            Self::Reveal | Self::Reuse | Self::Clear | Self::AddRound | Self::End => false,
+            Self::Reveal
+            | Self::Reuse
+            | Self::Clear
+            | Self::AddRound
+            | Self::End
+            | Self::PostEntry
+            | Self::PostReuse
+            | Self::PostCorrection => false,
         }
     }
 }
@@ -116,7 +129,8 @@ impl OrganizedEvent<'_> {
     }
 
     /// Sets when the games of the next round start, in an event whose rounds are revealed by the clock some minutes
-    /// earlier. Refuses a start that is too soon for that. `shown` is the round as the panel showed it.
+    /// earlier. Refuses a start that is too soon for that. An empty text withdraws the start. `shown` is the round as
+    /// the panel showed it.
     pub(super) async fn set_start(
         &self,
         shown: RoundVersion,
@@ -127,6 +141,9 @@ impl OrganizedEvent<'_> {
         let RevealRule::BeforeStart { zone, .. } = rule else {
             return Err(sentence!("events-no-clock").into());
         };
+        if typed.trim().is_empty() {
+            return self.withdraw_start(round).await;
+        }
         let starts_at = read_start(typed, zone, self.now)?;
         round.set_start(starts_at, rule);
         // Now that the round has a start, its job is the reveal.
@@ -143,39 +160,50 @@ impl OrganizedEvent<'_> {
         ))
     }
 
-    /// Enters positions of the next round, which were drawn by hand in front of witnesses. `shown` is the round as the
-    /// panel showed it.
-    pub(super) async fn enter(
+    /// Stores that a round has no start any more.
+    async fn withdraw_start(&self, mut round: EventRound) -> Result<String, CommandError> {
+        round.withdraw_start();
+        let store = self.app.store().await?;
+        if store.withdraw_event_start(&round, self.now).await? == Update::Conflict {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        self.app.wake_workers();
+        Ok(say!("events-start-withdrawn", number = round.number))
+    }
+
+    /// Returns the next round with typed positions, which were drawn by hand in front of witnesses. `shown` is the round
+    /// as the panel showed it.
+    pub(super) fn with_typed_positions(
         &self,
         shown: RoundVersion,
         typed: &str,
         organizer: UserId,
-    ) -> Result<String, CommandError> {
-        let round = self.enterable_round(shown)?;
+    ) -> Result<EventRound, CommandError> {
+        let mut round = self.enterable_round(shown)?;
         self.require_boards(&round)?;
         let TypedPositions { positions, source } = TypedPositions::read(typed, &round, self)?;
-        let result = self.entry(positions, source, organizer);
-        self.enter_result(round, result).await
+        round.enter(self.entry(positions, source, organizer));
+        Ok(round)
     }
 
-    /// Enters the positions of the revealed round `earlier` for the next round. Refuses this if the next round needs
+    /// Returns the next round with the positions of the revealed round `earlier`. Refuses this if the next round needs
     /// another number of positions, because it has more boards, for example. `shown` is the next round as the panel
     /// showed it.
-    pub(super) async fn reuse(
+    pub(super) fn with_reused_positions(
         &self,
         shown: RoundVersion,
         earlier: u16,
         organizer: UserId,
-    ) -> Result<String, CommandError> {
-        let round = self.enterable_round(shown)?;
+    ) -> Result<EventRound, CommandError> {
+        let mut round = self.enterable_round(shown)?;
         self.require_boards(&round)?;
         let positions = self.revealed_round(earlier)?.positions().to_vec();
         let needed = self.event.rules.positions_in(&round);
         if positions.len() != needed {
             return Err(number_of_positions(needed, positions.len()));
         }
-        let result = self.entry(positions, ResultSource::Reused(earlier), organizer);
-        self.enter_result(round, result).await
+        round.enter(self.entry(positions, ResultSource::Reused(earlier), organizer));
+        Ok(round)
     }
 
     /// Returns the record of positions that an organizer enters now.
@@ -194,21 +222,16 @@ impl OrganizedEvent<'_> {
         }
     }
 
-    /// Stores entered positions, and returns a note about them. If the round has waited for a late beacon, they reveal
-    /// it; otherwise they stay secret until its reveal.
-    async fn enter_result(
-        &self,
-        mut round: EventRound,
-        result: RoundResult,
-    ) -> Result<String, CommandError> {
+    /// Stores a round with entered positions, and returns a note about them. If the round has waited for a late beacon,
+    /// they reveal it; otherwise they stay secret until its reveal.
+    pub(super) async fn save_entry(&self, round: &EventRound) -> Result<String, CommandError> {
         let number = round.number;
-        round.enter(result);
         if round.state.is_revealed() {
             // The job edits the message.
-            self.save(&round, Some(self.now)).await?;
+            self.save(round, Some(self.now)).await?;
             return Ok(say!("events-entered-late", number));
         }
-        self.save(&round, round.job_at()).await?;
+        self.save(round, round.job_at()).await?;
         Ok(say!("events-entered-note", number))
     }
 
@@ -270,14 +293,14 @@ impl OrganizedEvent<'_> {
         Ok(say!("events-cleared", number = round.number))
     }
 
-    /// Replaces wrong positions of a revealed round. The message of the round then shows the old and the new positions.
-    /// `shown` is the round as the panel showed it; if it has changed since, the correction is refused.
-    pub(super) async fn correct(
+    /// Returns a revealed round with typed positions in place of wrong ones. `shown` is the round as the panel showed it;
+    /// if it has changed since, the correction is refused.
+    pub(super) fn with_correction(
         &self,
         shown: RoundVersion,
         typed: &str,
         organizer: UserId,
-    ) -> Result<String, CommandError> {
+    ) -> Result<EventRound, CommandError> {
         let mut round = self.revealed_round(shown.number)?.clone();
         if RoundVersion::from(&round) != shown {
             return Err(CONCURRENT_CHANGE.into());
@@ -292,13 +315,16 @@ impl OrganizedEvent<'_> {
             reason: Some(reason),
             ..self.entry(positions, source, organizer)
         });
-        self.save(&round, Some(self.now)).await?;
-        Ok(say!("events-corrected", number = round.number))
+        Ok(round)
     }
 
     /// Refuses to change the positions of a revealed round on which the next round already depends: its draw is in
-    /// progress, and leaves them out, or an organizer has entered them for it.
+    /// progress, and leaves them out, or an organizer has entered them for it. After the end of the event, no round
+    /// depends on another one.
     fn require_unused_by_next(&self, number: u16) -> Result<(), CommandError> {
+        if !self.event.is_running() {
+            return Ok(());
+        }
         if let Some(waiting) = self
             .rounds
             .iter()
@@ -411,6 +437,28 @@ impl OrganizedEvent<'_> {
             Update::Saved => {
                 self.app.wake_workers();
                 Ok(())
+            }
+            Update::Conflict => Err(CONCURRENT_CHANGE.into()),
+        }
+    }
+
+    /// Stores a corrected round. Its message then shows the old and the new positions. The messages of rounds with its
+    /// positions are edited, too: they say that these are the positions from before the correction.
+    pub(super) async fn save_correction(&self, round: &EventRound) -> Result<String, CommandError> {
+        let shown_in: Vec<u16> = self
+            .rounds
+            .iter()
+            .filter(|other| other.number == round.number || other.reuses(round.number))
+            .map(|other| other.number)
+            .collect();
+        let store = self.app.store().await?;
+        match store
+            .correct_event_round(round, &shown_in, self.now)
+            .await?
+        {
+            Update::Saved => {
+                self.app.wake_workers();
+                Ok(say!("events-corrected", number = round.number))
             }
             Update::Conflict => Err(CONCURRENT_CHANGE.into()),
         }

@@ -9,6 +9,7 @@ use crate::chat::{
 use crate::commands::caller::{self, Moderator, PlannedPosts};
 use crate::commands::schedules::options::{BOARD, LANGUAGE, PING_ROLE, THEME, TIMEZONE};
 use crate::commands::schedules::{parse_name, parse_zone};
+use crate::domain::calendar::Zone;
 use crate::domain::event::{
     Event, EventPlan, EventRandomness, EventRound, EventRules, MAX_PLANNED_ROUNDS, MAX_RUNNING,
     MAX_SECTIONS, Organizer, PositionScope, Repeats, RevealRule, TooManyRounds,
@@ -248,16 +249,22 @@ fn read_sections(args: &Args) -> Result<Vec<String>, CommandError> {
 ///
 /// Organizers type the starts in the time zone of the event, so a reveal by the clock needs one.
 fn read_reveal_rule(moderator: Moderator<'_>, args: &Args) -> Result<RevealRule, CommandError> {
+    let zone = read_zone(moderator, args)?;
     let Some(minutes) = args.integer(&REVEAL) else {
-        return Ok(RevealRule::ByButton);
-    };
-    let Some(typed_zone) = args.text(&TIMEZONE) else {
-        return Err(sentence!("events-reveal-needs-timezone").into());
+        return Ok(RevealRule::ByButton { zone });
     };
     Ok(RevealRule::BeforeStart {
         minutes: u16::try_from(minutes).map_err(anyhow::Error::new)?,
-        zone: parse_zone(typed_zone, moderator.now)?.zone,
+        zone: zone.ok_or(sentence!("events-reveal-needs-timezone"))?,
     })
+}
+
+/// Reads the time zone of the event, which also gives the dates in exports their day.
+fn read_zone(moderator: Moderator<'_>, args: &Args) -> Result<Option<Zone>, CommandError> {
+    let Some(typed) = args.text(&TIMEZONE) else {
+        return Ok(None);
+    };
+    Ok(Some(parse_zone(typed, moderator.now)?.zone))
 }
 
 /// Reads what decides the draws. Without the option, this is public randomness or, if the bot's host has not set it up,

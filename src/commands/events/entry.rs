@@ -1,15 +1,14 @@
 //! Reads what an organizer types: positions drawn by hand before witnesses, or correcting wrong ones, and boards.
 
-use chess960::draw::replay_written;
 use chess960::{Start, StartId};
 
 use super::OrganizedEvent;
-use crate::chat::CommandError;
+use crate::chat::{Choice, CommandError, Refusal};
+use crate::commands::from_throws::{self, ThrowMethod, ThrowsRefusal};
 use crate::domain::event::{
     EventRound, MAX_BOARDS, MAX_BYES, Pairings, PairingsError, ResultSource, RuleBreak,
     UnreadableLine,
 };
-use crate::domain::stored_draw::StoredMethod;
 use crate::reply::named::named;
 use crate::reply::position;
 use crate::text::{quote, say, sentence};
@@ -67,7 +66,8 @@ pub(super) struct TypedCorrection {
 impl TypedCorrection {
     /// Reads the right positions of a round, and the reason for the correction: `451: two digits swapped`.
     ///
-    /// Accepts positions that the rules don't allow, because the players already have them on their boards.
+    /// Accepts positions that the rules don't allow, because the players already have them on their boards. Refuses
+    /// positions that the round has already, because its message would show them as wrong.
     pub(super) fn read(
         typed: &str,
         round: &EventRound,
@@ -81,6 +81,9 @@ impl TypedCorrection {
         // The mark isn't needed here, but organizers know it from entering positions.
         let without_mark = typed_positions.trim_end_matches(ON_PURPOSE);
         let positions = read_positions(without_mark, rules.positions_in(round))?;
+        if positions == round.positions() {
+            return Err(say!("events-nothing-to-correct", number = round.number).into());
+        }
         let first_break = positions
             .iter()
             .find_map(|&position| rules.broken_by(position, round.number, &organized.rounds));
@@ -123,21 +126,32 @@ fn check_different(positions: &[StartId]) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Reads a number, letters or a FEN, or a method with its throws: `die 3 1 6 5 2`. Refuses DFRC positions.
+/// Reads a number, letters or a FEN, or a method with its throws as `/chess960 from-throws` reads them:
+/// `die 3 1 6 5 2`. Refuses DFRC positions.
 fn read_position(typed: &str) -> Result<StartId, CommandError> {
     let trimmed = typed.trim();
     if let Some((name, throws)) = trimmed.split_once(' ')
-        && let Ok(StoredMethod(method)) = name.to_lowercase().parse()
+        && let Some(method) = ThrowMethod::from_word(&name.to_lowercase())
     {
-        let separated: Vec<&str> = throws.split_whitespace().collect();
-        let result = replay_written(method, &separated.join(" "))
-            .ok_or_else(|| say!("events-not-throws", typed = quote(trimmed)))?;
-        return Ok(result.id());
+        return from_throws::start_of(method, throws)
+            .map_err(|refusal| throws_refusal(&refusal, throws));
     }
     match position::read(trimmed)?.start {
         Start::Single(id) => Ok(id),
         Start::Double(_) => Err(sentence!("events-not-double").into()),
     }
+}
+
+/// Says why typed throws give no position. If another method may be meant, shows how to type it here, because the
+/// refusal names an option of `/chess960 from-throws`.
+fn throws_refusal(refusal: &ThrowsRefusal, throws: &str) -> CommandError {
+    let reason = refusal.text();
+    let Some(method) = refusal.suggestion else {
+        return reason.into();
+    };
+    let typed = quote(&format!("{} {throws}", method.word()));
+    let here = say!("events-throws-here", typed);
+    format!("{reason} {here}").into()
 }
 
 /// Says which rule a position breaks, and that the typed text with an exclamation mark enters it on purpose.
@@ -187,4 +201,27 @@ fn unreadable_boards(lines: &[UnreadableLine]) -> String {
         quoted_lines.push("…".to_owned());
     }
     say!("events-unreadable-boards", lines = quoted_lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn throws_of_all_methods_of_from_throws_are_read() {
+        for (typed, number) in [
+            ("die 31652", 664),
+            ("Coins ht TT Th h hh TH TH", 338),
+            ("die-and-coins HT TT TH H 4 2", 354),
+            ("numbers 3 1 2 2 4 2 3", 274),
+            ("digits 5 1 8", 518),
+            ("digits-second-again 9 7 2 1", 921),
+            ("parallel-dice 3 5 6 6 2 1 5", 664),
+            ("parallel-coins HTTH THHT HHTT THTH", 646),
+            ("parallel-die-and-coins HTTH3 THHT5", 534),
+        ] {
+            let position = read_position(typed).expect(typed);
+            assert_eq!(position.get(), number, "{typed}");
+        }
+    }
 }

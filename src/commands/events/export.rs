@@ -10,16 +10,16 @@ use crate::chat::{
     Answer, ButtonId, Buttons, Choice, CommandError, Document, Fields, MenuChoice, Message,
     Outcome, Payload, Press, StaleButton, choices,
 };
-use crate::domain::event::{Board, Event, EventRound, Player, RevealRule, RoundState};
+use crate::domain::event::{Board, Event, EventRound, Player, PositionScope, RoundState};
 use crate::domain::ids::{EventId, UserId};
 use crate::lichess::LichessName;
-use crate::picture::{Subject, Theme};
+use crate::picture::{LabeledBoard, Subject, Theme};
 use crate::reply::csv_cell::{escape_formulas, timestamp};
 use crate::reply::describe::described;
 use crate::reply::event::{lichess_name, round_link};
 use crate::reply::named::{letters, named, number};
 use crate::reply::pgn_value::tag_value;
-use crate::text::{say, sentence};
+use crate::text::{labeled, quote, say, sentence};
 
 pub(in crate::commands) const EXPORT: Buttons =
     Buttons::for_everyone("event-export", |press| Box::pin(on_choice(press)));
@@ -31,6 +31,7 @@ choices! {
         Fens = "fens",
         Csv = "csv",
         Picture = "picture",
+        NewestPicture = "newest-picture",
     }
 }
 
@@ -41,7 +42,7 @@ const MAX_PICTURED: usize = 25;
 struct ExportedGame<'a> {
     round: &'a EventRound,
     revealed_at: DateTime<Utc>,
-    /// `None` if all boards play the position.
+    /// `None` for a board, and in an event without sections.
     section: Option<&'a str>,
     board: Option<ExportedBoard>,
     start: Start,
@@ -123,7 +124,7 @@ fn games_of_boards<'a>(
 ) -> Vec<ExportedGame<'a>> {
     let mut games = Vec::new();
     for (index, board) in round.pairings.boards.iter().enumerate() {
-        if let Some(position) = round.position_of_board(index) {
+        if let Some(position) = round.position_at(index) {
             games.push(ExportedGame {
                 round,
                 revealed_at,
@@ -136,36 +137,36 @@ fn games_of_boards<'a>(
     games
 }
 
-/// Returns a game for each position of a round. If each section has its own position, the positions are in the order of
-/// the sections.
+/// Returns a game for each section of a round or, without sections, for each position.
+///
+/// If each section has its own position, the positions are in the order of the sections.
 fn games_of_sections<'a>(
     event: &'a Event,
     round: &'a EventRound,
     revealed_at: DateTime<Utc>,
 ) -> Vec<ExportedGame<'a>> {
+    let sections = &event.rules.sections;
+    let positions = round.positions();
     let mut games = Vec::new();
-    for (index, &position) in round.positions().iter().enumerate() {
-        let section = if event.rules.shared_position {
-            None
-        } else {
-            event.rules.sections.get(index).map(String::as_str)
-        };
-        games.push(ExportedGame {
-            round,
-            revealed_at,
-            section,
-            board: None,
-            start: position.into(),
-        });
+    for index in 0..sections.len().max(positions.len()) {
+        if let Some(position) = round.position_at(index) {
+            games.push(ExportedGame {
+                round,
+                revealed_at,
+                section: sections.get(index).map(String::as_str),
+                board: None,
+                start: position.into(),
+            });
+        }
     }
     games
 }
 
-/// Returns the positions of games. Boards that play the same one have it once.
-fn exported_positions(games: &[ExportedGame<'_>]) -> Vec<Start> {
-    let mut games: Vec<&ExportedGame<'_>> = games.iter().collect();
-    games.dedup_by_key(|game| (game.round.number, game.start));
-    games.into_iter().map(|game| game.start).collect()
+/// Returns a game for each position of each round. Boards and sections that play the same one have it once.
+fn games_by_position<'a, 'g>(games: &'g [ExportedGame<'a>]) -> Vec<&'g ExportedGame<'a>> {
+    let mut distinct: Vec<&ExportedGame<'a>> = games.iter().collect();
+    distinct.dedup_by_key(|game| (game.round.number, game.start));
+    distinct
 }
 
 impl ExportedBoard {
@@ -193,18 +194,20 @@ impl Export {
             Self::Fens => say!("event-export-fens"),
             Self::Csv => say!("event-export-csv"),
             Self::Picture => say!("event-export-picture"),
+            Self::NewestPicture => say!("event-export-newest-picture"),
         }
     }
 
-    /// Returns a private message with the games as a file or, for [`Self::Picture`], with a picture of their positions.
+    /// Returns a private message with the games as a file, or with a picture of their positions.
     fn message(self, event: &Event, games: &[ExportedGame<'_>]) -> Result<Message, CommandError> {
-        let positions = exported_positions(games);
+        let positions = games_by_position(games);
         let message = Message::only_you(say!("event-exported", number = positions.len()));
         Ok(match self {
             Self::Pgn => with_document(message, "rounds.pgn", pgn(event, games)),
             Self::Fens => with_document(message, "rounds.txt", fens(&positions)),
             Self::Csv => with_document(message, "rounds.csv", csv(event, games)?),
-            Self::Picture => with_picture(message, &positions),
+            Self::Picture => with_picture(message, event, &positions),
+            Self::NewestPicture => newest_pictured(event, &positions),
         })
     }
 }
@@ -217,8 +220,11 @@ fn with_document(message: Message, name: &'static str, text: String) -> Message 
 }
 
 /// Returns the X-FEN of each position on a line.
-fn fens(positions: &[Start]) -> String {
-    positions.iter().map(|start| start.x_fen() + "\n").collect()
+fn fens(positions: &[&ExportedGame<'_>]) -> String {
+    positions
+        .iter()
+        .map(|game| game.start.x_fen() + "\n")
+        .collect()
 }
 
 /// Returns the games as PGN without moves, from which a broadcast of the round can be created before it starts.
@@ -245,10 +251,37 @@ fn pgn(event: &Event, games: &[ExportedGame<'_>]) -> String {
 }
 
 impl ExportedGame<'_> {
+    /// Returns how the position was found: `drawn`, `by-hand`, `against-rules` or `reused`.
+    fn source(&self) -> &'static str {
+        match self.round.results.last() {
+            Some(result) => result.source.word(),
+            None => "",
+        }
+    }
+
     fn players(&self) -> (&str, &str) {
         match &self.board {
             Some(board) => (&board.white, &board.black),
             None => ("", ""),
+        }
+    }
+
+    /// Returns the label of the position in a picture: the round, with the letter of the section or the number of the
+    /// board if they play different positions. For example `3`, `3b` or `3-12`.
+    fn label(&self, event: &Event) -> String {
+        let round = self.round.number;
+        if let Some(board) = &self.board
+            && has_board_labels(event)
+        {
+            return format!("{round}-{}", board.number);
+        }
+        let sections = lettered_sections(event);
+        match sections
+            .iter()
+            .find(|(_, name)| self.section == Some(*name))
+        {
+            Some((letter, _)) => format!("{round}{letter}"),
+            None => round.to_string(),
         }
     }
 
@@ -264,9 +297,9 @@ impl ExportedGame<'_> {
 /// Returns the day of a round's games in the zone of the event or, without one, in UTC.
 fn date(event: &Event, game: &ExportedGame<'_>) -> NaiveDate {
     let played_at = game.round.starts_at.unwrap_or(game.revealed_at);
-    match event.rules.reveal {
-        RevealRule::BeforeStart { zone, .. } => zone.date(played_at),
-        RevealRule::ByButton => played_at.date_naive(),
+    match event.rules.reveal.zone() {
+        Some(zone) => zone.date(played_at),
+        None => played_at.date_naive(),
     }
 }
 
@@ -289,6 +322,7 @@ fn csv(event: &Event, games: &[ExportedGame<'_>]) -> anyhow::Result<String> {
         "starts",
         "revealed",
         "message",
+        "source",
     ])?;
     for game in games {
         let board_number = match &game.board {
@@ -311,16 +345,86 @@ fn csv(event: &Event, games: &[ExportedGame<'_>]) -> anyhow::Result<String> {
             timestamp(game.round.starts_at),
             timestamp(Some(game.revealed_at)),
             round_link(event, game.round).unwrap_or_default(),
+            game.source().to_owned(),
         ])?;
     }
     Ok(String::from_utf8(table.into_inner()?)?)
 }
 
-/// Adds a picture of the boards. If it can't be attached, the positions are listed instead.
-fn with_picture(message: Message, positions: &[Start]) -> Message {
-    let oldest_pictured = positions.len().saturating_sub(MAX_PICTURED);
-    let starts = positions[oldest_pictured..].to_vec();
-    let lines: Vec<String> = starts.iter().map(|&start| named(start)).collect();
-    let picture = described(Subject::Boards(starts), Theme::Light, lines.join("\n"));
-    message.with_picture(picture)
+/// Returns a private message with a picture of the positions of the newest revealed round.
+fn newest_pictured(event: &Event, positions: &[&ExportedGame<'_>]) -> Message {
+    let Some(last) = positions.last() else {
+        return Message::only_you(say!("event-nothing-to-export"));
+    };
+    let number = last.round.number;
+    let of_newest: Vec<&ExportedGame<'_>> = positions
+        .iter()
+        .copied()
+        .filter(|game| game.round.number == number)
+        .collect();
+    let heading = say!("event-round-heading", number, name = quote(&event.name));
+    with_picture(Message::only_you(heading), event, &of_newest)
 }
+
+/// Adds a picture of the newest positions, and says what their labels mean, and whether older ones are missing. If the
+/// picture can't be attached, the positions are listed instead.
+fn with_picture(mut message: Message, event: &Event, positions: &[&ExportedGame<'_>]) -> Message {
+    let oldest_pictured = positions.len().saturating_sub(MAX_PICTURED);
+    let mut lines = Vec::new();
+    let mut boards = Vec::new();
+    for game in &positions[oldest_pictured..] {
+        let label = game.label(event);
+        lines.push(labeled(&label, named(game.start)));
+        boards.push(LabeledBoard {
+            label,
+            start: game.start,
+        });
+    }
+    if oldest_pictured > 0 {
+        let shown = boards.len();
+        message.push_line(&say!(
+            "event-picture-shortened",
+            shown,
+            number = positions.len()
+        ));
+    }
+    message.push_line(&label_legend(event));
+    let text_only = format!("{}\n{}", message.text, lines.join("\n"));
+    message.with_picture(described(Subject::Boards(boards), Theme::Light, text_only))
+}
+
+/// Whether the boards of a picture are labeled with the boards of the rounds.
+fn has_board_labels(event: &Event) -> bool {
+    event.rules.position_scope == PositionScope::Board
+}
+
+/// Returns the sections that play different positions, each with a letter. Pictures have few letters, so names of
+/// sections can't be drawn.
+fn lettered_sections(event: &Event) -> Vec<(char, &str)> {
+    if event.rules.shared_position {
+        return Vec::new();
+    }
+    let names = event.rules.sections.iter().map(String::as_str);
+    ('a'..='h').zip(names).collect()
+}
+
+/// Says what the labels of the boards in a picture mean.
+fn label_legend(event: &Event) -> String {
+    if has_board_labels(event) {
+        return say!("event-picture-board-labels");
+    }
+    let letters: Vec<String> = lettered_sections(event)
+        .into_iter()
+        .map(|(letter, name)| labeled(letter, quote(name)))
+        .collect();
+    if letters.is_empty() {
+        return say!("event-picture-round-labels");
+    }
+    say!(
+        "event-picture-section-labels",
+        sections = letters.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests;

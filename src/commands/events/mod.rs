@@ -13,7 +13,9 @@ use chrono::{DateTime, Utc};
 
 pub(super) use self::board::BOARDS;
 pub(super) use self::export::{EXPORT, with_menu as with_export_menu};
-pub(super) use self::panel::{PANEL_ACTIONS, PANEL_VIEWS, open_panel};
+pub(super) use self::panel::{
+    PANEL_ACTIONS, PANEL_VIEWS, chosen_round, open_panel, revealed_round_choices,
+};
 pub(super) use self::selection::{NAME, NO_EVENT, event_of_press, selected_event};
 use crate::app::App;
 use crate::chat::{Audience, Call, CommandError, Group, Press};

@@ -12,7 +12,7 @@ use crate::chat::{
 use crate::domain::event::{Event, EventRound, RevealRule, RoundState, next_round};
 use crate::domain::ids::EventId;
 use crate::reply::event::{self, RoundMessage, positions};
-use crate::text::{quote, say};
+use crate::text::{quote, quote_in_full, say};
 
 pub(super) const COMMAND: Command =
     Command::new("show", "events-show-description", &[NAME], SHOW, |call| {
@@ -94,6 +94,22 @@ impl PanelAction {
     ) -> Button {
         Button::press(label, self.id(requester, event, round))
     }
+
+    /// Returns the button that posts what a preview shows.
+    fn post_button(
+        self,
+        requester: Requester,
+        organized: &OrganizedEvent<'_>,
+        round: RoundVersion,
+    ) -> Button {
+        self.button(
+            requester,
+            organized.event.id,
+            round,
+            say!("events-button-post"),
+        )
+        .colored(ButtonColor::Blue)
+    }
 }
 
 async fn on_command(call: Call<'_>) -> Outcome {
@@ -113,8 +129,8 @@ pub(in crate::commands) async fn open_panel(press: &Press<'_>, id: EventId) -> O
     Ok(Answer::Message(panel_message(&organized, requester, None)))
 }
 
-/// Returns the panel: the rounds, the newest problems, and a button for each action unless the event has ended. `note`
-/// tells the result of the last action.
+/// Returns the panel: the rounds, the newest problems, and a button for each action. An event that has ended can only
+/// be corrected and exported. `note` tells the result of the last action.
 pub(super) fn panel_message(
     organized: &OrganizedEvent<'_>,
     requester: Requester,
@@ -130,9 +146,9 @@ pub(super) fn panel_message(
         message = message
             .with_buttons(&round_buttons(organized, requester))
             .with_buttons(&event_buttons(organized, requester));
-        for menu in round_menus(organized, requester) {
-            message = message.with_menu(menu.id, menu.prompt, menu.choices);
-        }
+    }
+    for menu in round_menus(organized, requester) {
+        message = message.with_menu(menu.id, menu.prompt, menu.choices);
     }
     export::with_menu(message, event.id, rounds)
 }
@@ -231,16 +247,10 @@ struct RoundMenu {
 }
 
 /// Returns the menus of the newest revealed rounds: one to correct a round, and one to use its positions again in the
-/// next round, if that accepts positions.
+/// next round, if that accepts positions and the event has not ended.
 fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<RoundMenu> {
     let OrganizedEvent { event, rounds, .. } = organized;
-    let choices: Vec<MenuChoice> = rounds
-        .iter()
-        .rev()
-        .filter(|round| round.state.is_revealed())
-        .take(MAX_MENU_CHOICES)
-        .map(|round| MenuChoice::new(round_label(round), round.number))
-        .collect();
+    let choices = revealed_round_choices(rounds);
     if choices.is_empty() {
         return Vec::new();
     }
@@ -249,7 +259,8 @@ fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Roun
         prompt: say!("events-menu-correct"),
         choices: choices.clone(),
     }];
-    if let Some(next) = next_round(rounds)
+    if event.is_running()
+        && let Some(next) = next_round(rounds)
         && next.accepts_entry()
     {
         menus.push(RoundMenu {
@@ -261,6 +272,17 @@ fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Roun
     menus
 }
 
+/// Returns the newest revealed rounds as choices of a menu. Their values are the numbers of the rounds.
+pub(in crate::commands) fn revealed_round_choices(rounds: &[EventRound]) -> Vec<MenuChoice> {
+    rounds
+        .iter()
+        .rev()
+        .filter(|round| round.state.is_revealed())
+        .take(MAX_MENU_CHOICES)
+        .map(|round| MenuChoice::new(round_label(round), round.number))
+        .collect()
+}
+
 /// "Round 3 · 451, 12".
 fn round_label(round: &EventRound) -> String {
     say!(
@@ -270,72 +292,96 @@ fn round_label(round: &EventRound) -> String {
     )
 }
 
+/// Handles a button or menu that opens something about an event, such as the form for the start of its next round.
 async fn on_view(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let view: PanelView = fields.next()?;
     let organized = OrganizedEvent::of_press(&press, fields.last()?).await?;
     let requester = press.new_requester().await?;
-    let id = organized.event.id;
+    let event = &organized.event;
     Ok(match view {
         PanelView::Panel => Answer::Update(panel_message(&organized, requester, None)),
         PanelView::Reveal => Answer::Message(reveal_question(&organized, requester)?),
-        PanelView::End => Answer::Message(end_question(&organized, requester)),
-        PanelView::Start => {
-            let round = organized.next_round()?;
-            Answer::Form(Form {
-                id: PanelAction::SetStart.id(requester, id, round.into()),
-                title: say!("events-start-title", number = round.number),
-                label: say!("events-start-label"),
-                placeholder: say!("events-start-placeholder"),
-                value: String::new(),
-                max_chars: 60,
-                field: FormField::Line,
-            })
-        }
+        PanelView::Start => Answer::Form(start_form(event, organized.next_round()?, requester)),
         PanelView::Enter => {
             let round = organized.next_round()?;
             organized.require_boards(round)?;
-            Answer::Form(Form {
-                id: PanelAction::Enter.id(requester, id, round.into()),
-                title: say!("events-enter-title", number = round.number),
-                label: say!(
-                    "events-enter-label",
-                    number = organized.event.rules.positions_in(round),
-                ),
-                placeholder: entry_placeholder(&organized.event),
-                value: String::new(),
-                max_chars: 600,
-                field: FormField::Line,
-            })
+            Answer::Form(entry_form(event, round, requester))
         }
-        PanelView::Boards => {
-            let round = organized.next_round()?;
-            Answer::Form(Form {
-                id: PanelAction::SetBoards.id(requester, id, round.into()),
-                title: say!("events-boards-title", number = round.number),
-                label: say!("events-boards-label"),
-                placeholder: say!("events-boards-placeholder"),
-                value: round.pairings.to_string(),
-                max_chars: MAX_FORM_TEXT,
-                field: FormField::Lines,
-            })
-        }
+        PanelView::Boards => Answer::Form(boards_form(event, organized.next_round()?, requester)),
         PanelView::Correct => {
             let round = organized.round(chosen_round(&press)?)?;
-            Answer::Form(Form {
-                id: PanelAction::Correct.id(requester, id, round.into()),
-                title: say!("events-correct-title", number = round.number),
-                label: say!("events-correct-label"),
-                placeholder: say!("events-correct-placeholder"),
-                value: String::new(),
-                max_chars: 800,
-                field: FormField::Line,
-            })
+            Answer::Form(correction_form(event, round, requester))
         }
+        PanelView::End => Answer::Message(end_question(&organized, requester)),
     })
 }
 
-/// Names the sections in their order, if each plays its own position.
+/// Returns the form in which an organizer types when a round starts.
+fn start_form(event: &Event, round: &EventRound, requester: Requester) -> Form {
+    Form {
+        id: PanelAction::SetStart.id(requester, event.id, round.into()),
+        title: say!("events-start-title", number = round.number),
+        label: say!("events-start-label"),
+        placeholder: say!("events-start-placeholder"),
+        value: typed_start(event, round),
+        max_chars: 60,
+        field: FormField::OptionalLine,
+    }
+}
+
+/// Returns the start of a round as an organizer can type it, in the zone of the event. Empty if there is none.
+fn typed_start(event: &Event, round: &EventRound) -> String {
+    let (Some(starts_at), Some(zone)) = (round.starts_at, event.rules.reveal.zone()) else {
+        return String::new();
+    };
+    let local = zone.date_time(starts_at);
+    local.format("%Y-%m-%d %H:%M").to_string()
+}
+
+/// Returns the form in which an organizer types the positions of a round that were drawn by hand.
+fn entry_form(event: &Event, round: &EventRound, requester: Requester) -> Form {
+    Form {
+        id: PanelAction::Enter.id(requester, event.id, round.into()),
+        title: say!("events-enter-title", number = round.number),
+        label: say!(
+            "events-enter-label",
+            number = event.rules.positions_in(round),
+        ),
+        placeholder: entry_placeholder(event),
+        value: String::new(),
+        max_chars: 600,
+        field: FormField::Line,
+    }
+}
+
+/// Returns the form in which an organizer changes the list of a round's boards.
+fn boards_form(event: &Event, round: &EventRound, requester: Requester) -> Form {
+    Form {
+        id: PanelAction::SetBoards.id(requester, event.id, round.into()),
+        title: say!("events-boards-title", number = round.number),
+        label: say!("events-boards-label"),
+        placeholder: say!("events-boards-placeholder"),
+        value: round.pairings.to_string(),
+        max_chars: MAX_FORM_TEXT,
+        field: FormField::Lines,
+    }
+}
+
+/// Returns the form in which an organizer types the right positions of a revealed round.
+fn correction_form(event: &Event, round: &EventRound, requester: Requester) -> Form {
+    Form {
+        id: PanelAction::Correct.id(requester, event.id, round.into()),
+        title: say!("events-correct-title", number = round.number),
+        label: say!("events-correct-label"),
+        placeholder: say!("events-correct-placeholder"),
+        value: String::new(),
+        max_chars: 800,
+        field: FormField::Line,
+    }
+}
+
+/// Returns the example in the empty field: the names of the sections in their order, if each plays its own position.
 fn entry_placeholder(event: &Event) -> String {
     if event.rules.sections.is_empty() || event.rules.shared_position {
         return say!("events-enter-placeholder");
@@ -344,7 +390,8 @@ fn entry_placeholder(event: &Event) -> String {
     sections.chars().take(MAX_PLACEHOLDER).collect()
 }
 
-fn chosen_round(press: &Press<'_>) -> Result<u16, StaleButton> {
+/// Reads the number of the round that was chosen in a menu.
+pub(in crate::commands) fn chosen_round(press: &Press<'_>) -> Result<u16, StaleButton> {
     let chosen = press.chosen.ok_or(StaleButton)?;
     chosen.parse().map_err(|_| StaleButton)
 }
@@ -374,8 +421,10 @@ fn reveal_question(
     let posted = RoundMessage {
         event,
         round: &previewed,
+        rounds,
         late_since: None,
         is_waiting: false,
+        drand_round: None,
         page: app.verify_page.as_ref(),
     }
     .message();
@@ -432,17 +481,59 @@ async fn on_action(press: Press<'_>) -> Outcome {
     let note = match panel_action {
         PanelAction::Reveal => organized.reveal(round).await?,
         PanelAction::SetStart => organized.set_start(round, typed(&press)?).await?,
-        PanelAction::Enter => organized.enter(round, typed(&press)?, press.user).await?,
+        PanelAction::Enter => {
+            let positions = typed(&press)?;
+            let entered = organized.with_typed_positions(round, positions, press.user)?;
+            if entered.state.is_revealed() {
+                let first_line = say!("events-preview-typed", typed = quote_in_full(positions));
+                let post = PanelAction::PostEntry.post_button(requester, &organized, round);
+                return Ok(preview(&organized, &entered, &first_line, post, requester));
+            }
+            organized.save_entry(&entered).await?
+        }
+        PanelAction::PostEntry => {
+            let positions = previewed(&press)?;
+            let entered = organized.with_typed_positions(round, positions, press.user)?;
+            organized.save_entry(&entered).await?
+        }
         PanelAction::SetBoards => {
             let platform = press.platform.ok_or(SERVERS_ONLY)?;
             organized
                 .set_boards(round, typed(&press)?, platform)
                 .await?
         }
-        PanelAction::Correct => organized.correct(round, typed(&press)?, press.user).await?,
+        PanelAction::Correct => {
+            let correction = typed(&press)?;
+            let corrected = organized.with_correction(round, correction, press.user)?;
+            let first_line = say!("events-preview-typed", typed = quote_in_full(correction));
+            let post = PanelAction::PostCorrection.post_button(requester, &organized, round);
+            return Ok(preview(
+                &organized,
+                &corrected,
+                &first_line,
+                post,
+                requester,
+            ));
+        }
+        PanelAction::PostCorrection => {
+            let corrected = organized.with_correction(round, previewed(&press)?, press.user)?;
+            organized.save_correction(&corrected).await?
+        }
         PanelAction::Reuse => {
             let earlier = chosen_round(&press)?;
-            organized.reuse(round, earlier, press.user).await?
+            let entered = organized.with_reused_positions(round, earlier, press.user)?;
+            if entered.state.is_revealed() {
+                let reused = quote_in_full(&earlier.to_string());
+                let first_line = say!("events-preview-reused", round = reused);
+                let post = PanelAction::PostReuse.post_button(requester, &organized, round);
+                return Ok(preview(&organized, &entered, &first_line, post, requester));
+            }
+            organized.save_entry(&entered).await?
+        }
+        PanelAction::PostReuse => {
+            let earlier = previewed(&press)?.parse().map_err(|_| StaleButton)?;
+            let entered = organized.with_reused_positions(round, earlier, press.user)?;
+            organized.save_entry(&entered).await?
         }
         PanelAction::Clear => organized.clear(round).await?,
         PanelAction::AddRound => organized.add_round(round.number).await?,
@@ -458,4 +549,52 @@ async fn on_action(press: Press<'_>) -> Outcome {
 
 fn typed<'a>(press: &Press<'a>) -> Result<&'a str, StaleButton> {
     press.typed.ok_or(StaleButton)
+}
+
+/// Shows in place of the panel what the message of a revealed round will be after a change, and asks whether to post it.
+///
+/// `first_line` has what the organizer typed or chose in code style, from which [`previewed`] reads it: it may be too
+/// long for the id of a button.
+fn preview(
+    organized: &OrganizedEvent<'_>,
+    changed: &EventRound,
+    first_line: &str,
+    post: Button,
+    requester: Requester,
+) -> Answer {
+    let event = &organized.event;
+    let posted = RoundMessage {
+        event,
+        round: changed,
+        rounds: &organized.rounds,
+        late_since: changed.late_since(event.rules.reveal, organized.now),
+        is_waiting: false,
+        drand_round: None,
+        page: organized.app.verify_page.as_ref(),
+    }
+    .message();
+    let posted_text = format!("\n{}", posted.text);
+    let mut question = Message {
+        text: first_line.to_owned(),
+        visibility: Visibility::OnlyYou,
+        rows: Vec::new(),
+        ..posted
+    };
+    // The button also needs the first line if the picture can't be attached.
+    if let Some(described) = &mut question.picture {
+        described.text_only = format!("{first_line}\n{}", described.text_only);
+    }
+    let channel = event.plan.channel.mention();
+    question.push_if_it_fits(posted_text);
+    question.push_if_it_fits(format!("\n\n{}", say!("events-reveal-question", channel)));
+    let back = PanelView::Panel.button(requester, event.id, say!("events-button-back"));
+    Answer::Update(question.with_buttons(&[post, back]))
+}
+
+/// Reads what an organizer typed or chose from the first line of a preview.
+fn previewed<'a>(press: &Press<'a>) -> Result<&'a str, StaleButton> {
+    let first_line = press.message_text.lines().next().ok_or(StaleButton)?;
+    let (_, after_backtick) = first_line.split_once('`').ok_or(StaleButton)?;
+    let (previewed, _) = after_backtick.rsplit_once('`').ok_or(StaleButton)?;
+    Ok(previewed)
 }

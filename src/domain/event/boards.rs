@@ -16,18 +16,71 @@ const MAX_NAME: usize = 40;
 const SEPARATORS: [&str; 7] = ["\t", "-", "–", "—", "vs", "vs.", "v"];
 
 /// In place of an opponent, in the languages of the bot.
-const BYES: [&str; 10] = [
+const BYES: [&str; 26] = [
+    // English. The first one is written.
     "bye",
+    // German
     "spielfrei",
     "freilos",
+    // French
     "exempt",
     "exempte",
+    "repos",
+    "au repos",
+    // Spanish
     "descansa",
     "descanso",
+    "libre",
+    "exento",
+    "exenta",
+    // Portuguese
     "folga",
+    "livre",
+    "isento",
+    "isenta",
+    // Russian
     "свободен",
+    "свободна",
+    "пропуск",
+    "пропуск тура",
+    "без пары",
+    // Ukrainian
     "вільний",
+    "вільна",
+    "вільний від гри",
+    "вільна від гри",
+    "без пари",
 ];
+
+/// Before the number of a board, in the languages of the bot.
+const LABELS: [&str; 14] = [
+    // English
+    "board",
+    "table",
+    // German
+    "brett",
+    "tisch",
+    // French
+    "échiquier",
+    "echiquier",
+    // Spanish and Portuguese
+    "tablero",
+    "tabuleiro",
+    "mesa",
+    // Russian
+    "доска",
+    "стол",
+    // Ukrainian
+    "дошка",
+    "шахівниця",
+    "стіл",
+];
+
+/// Before the number of a board, with or without a label.
+const NUMBER_SIGNS: [char; 2] = ['#', '№'];
+
+/// After the number of a board.
+const NUMBER_ENDS: [char; 3] = ['.', ')', ':'];
 
 /// In place of an erased member.
 const ERASED: &str = "?";
@@ -82,7 +135,7 @@ impl Pairings {
     /// White is named first.
     ///
     /// # Errors
-    /// If a line has another shape, or names a player again. Nothing is guessed.
+    /// Returns an error if a line has another shape, or names a player again. Nothing is guessed.
     pub fn read(typed: &str) -> Result<Self, PairingsError> {
         let mut pairings = Self::default();
         let mut unreadable = Vec::new();
@@ -91,6 +144,7 @@ impl Pairings {
             if trimmed.is_empty() {
                 continue;
             }
+            // Each player may be named once.
             let new_line = Line::read(trimmed).filter(|read| pairings.allows(read));
             match new_line {
                 Some(Line::Board(board)) => pairings.boards.push(board),
@@ -176,8 +230,8 @@ impl Line {
 }
 
 impl Player {
-    /// Reads a mention or a name. Refuses a mention with words beside it, and a name that begins with a number, which
-    /// may be the board's.
+    /// Reads a mention or a name. Refuses a mention with words beside it, and a name with a number in front, which may
+    /// be the board's.
     fn read(text: &str) -> Option<Self> {
         if let Some(member) = UserId::from_mention(text) {
             return Some(Self::Member(member));
@@ -225,15 +279,18 @@ impl fmt::Display for Player {
 /// such as `1 Alice - Bob`, where the number may belong to the name.
 fn without_number(line: &str) -> &str {
     let unlabeled = without_label(line);
-    let after_sign = unlabeled.strip_prefix('#');
-    let from_digits = after_sign.unwrap_or(unlabeled);
+    let after_sign = unlabeled.strip_prefix(NUMBER_SIGNS);
+    let from_digits = after_sign.unwrap_or(unlabeled).trim_start();
     let rest = from_digits.trim_start_matches(|c: char| c.is_ascii_digit());
     if rest.len() == from_digits.len() {
         // There are no digits.
         return line;
     }
-    if let Some(unnumbered) = rest.strip_prefix(['.', ')', ':', '\t']) {
+    if let Some(unnumbered) = rest.strip_prefix(NUMBER_ENDS) {
         return unnumbered.trim_start();
+    }
+    if let Some(next_column) = rest.strip_prefix('\t') {
+        return next_column.trim_start();
     }
     if after_sign.is_some() && rest.starts_with(' ') {
         return rest.trim_start();
@@ -243,22 +300,26 @@ fn without_number(line: &str) -> &str {
 
 /// Removes the word of `Board 1`, in any case.
 fn without_label(line: &str) -> &str {
-    const LABEL: &str = "board ";
-
-    match line.get(..LABEL.len()) {
-        Some(label) if label.eq_ignore_ascii_case(LABEL) => line[LABEL.len()..].trim_start(),
+    match line.split_once(' ') {
+        Some((word, rest)) if LABELS.contains(&word.to_lowercase().as_str()) => rest.trim_start(),
         Some(_) | None => line,
     }
 }
 
-/// Whether a number stands at the beginning of a name, as in `1 Alice`, `Board 1 Alice` and `2. Alice`.
+/// Whether the number of a board may stand in front of a name, as in `1 Alice`, `Board 1 Alice`, `2. Alice`, and after
+/// an unknown word in `Planche 1: Alice`.
 fn begins_with_number(name: &str) -> bool {
     if without_number(name).len() < name.len() {
         return true;
     }
-    let unlabeled = without_label(name);
-    let first_word = unlabeled.split(' ').next().unwrap_or(unlabeled);
-    first_word.chars().all(|c| c.is_ascii_digit())
+    let mut words = without_label(name).split(' ');
+    let first_word = words.next().unwrap_or_default();
+    let second_word = words.next().unwrap_or_default();
+    is_number(first_word) || second_word.strip_suffix(NUMBER_ENDS).is_some_and(is_number)
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|c| c.is_ascii_digit())
 }
 
 /// Splits a line at its separator: `Alice  Ann - Bob` into `Alice Ann` and `Bob`. `None` if there is no separator, or
@@ -281,297 +342,4 @@ fn split(line: &str) -> Option<(String, String)> {
 
 fn is_bye(text: &str) -> bool {
     BYES.contains(&text.to_lowercase().as_str())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const ALICE: Player = Player::Member(UserId(11));
-
-    fn named(name: &str) -> Player {
-        Player::Named(name.to_owned())
-    }
-
-    fn board(white: &str, black: &str) -> Board {
-        Board {
-            white: named(white),
-            black: named(black),
-        }
-    }
-
-    fn alice_and_bob() -> Pairings {
-        Pairings {
-            boards: vec![board("Alice", "Bob")],
-            byes: Vec::new(),
-        }
-    }
-
-    fn unreadable(number: usize, text: &str) -> UnreadableLine {
-        UnreadableLine {
-            number,
-            text: text.to_owned(),
-        }
-    }
-
-    /// Asserts that a line is not read.
-    fn assert_unreadable(line: &str) {
-        let error = PairingsError::Unreadable(vec![unreadable(1, line)]);
-        assert_eq!(Pairings::read(line), Err(error), "{line:?}");
-    }
-
-    #[test]
-    fn white_is_named_first() {
-        for line in [
-            "Alice - Bob",
-            "Alice – Bob",
-            "Alice — Bob",
-            "Alice vs Bob",
-            "Alice vs. Bob",
-            "Alice VS Bob",
-            "Alice v Bob",
-            "Alice\tBob",
-            "  Alice  -  Bob  ",
-            "Alice\u{A0}-\u{A0}Bob",
-            "Alice - Bob\r\n",
-        ] {
-            assert_eq!(Pairings::read(line), Ok(alice_and_bob()), "{line:?}");
-        }
-    }
-
-    #[test]
-    fn erased_members_stay_erased_when_boards_are_edited() {
-        let erased = Pairings {
-            boards: vec![
-                Board {
-                    white: Player::Erased,
-                    black: named("Bob"),
-                },
-                Board {
-                    white: named("Carol"),
-                    black: Player::Erased,
-                },
-            ],
-            byes: Vec::new(),
-        };
-        assert_eq!(Pairings::read("? - Bob\nCarol - ?\n"), Ok(erased));
-    }
-
-    #[test]
-    fn the_number_of_a_board_is_not_part_of_a_name() {
-        for line in [
-            "1. Alice - Bob",
-            "1.Alice - Bob",
-            "1) Alice - Bob",
-            "1: Alice - Bob",
-            "12: Alice - Bob",
-            "#1 Alice - Bob",
-            "#1: Alice - Bob",
-            "Board 1: Alice - Bob",
-            "board 1. Alice vs Bob",
-            "1\tAlice\tBob",
-            "1.\tAlice\tBob",
-            "1\tAlice - Bob",
-        ] {
-            assert_eq!(Pairings::read(line), Ok(alice_and_bob()), "{line:?}");
-        }
-    }
-
-    #[test]
-    fn mentions_are_members() {
-        let expected = Pairings {
-            boards: vec![Board {
-                white: ALICE,
-                black: Player::Member(UserId(12)),
-            }],
-            byes: Vec::new(),
-        };
-        for line in ["<@11> - <@12>", "1. <@!11> vs <@!12>", "<@11>\t<@12>"] {
-            assert_eq!(Pairings::read(line), Ok(expected.clone()), "{line:?}");
-        }
-    }
-
-    #[test]
-    fn names_have_letters_of_all_languages_and_hyphens() {
-        let expected = Pairings {
-            boards: vec![
-                board("Jean-Luc d'Été", "Ольга Петренко-Шевчук"),
-                board("O. \"Al\" Müller (TSV 1860)", "@dan_64"),
-                board("Mainz 2", "64er Club"),
-            ],
-            byes: Vec::new(),
-        };
-        let typed = "Jean-Luc d'Été - Ольга  Петренко-Шевчук\n\
-            O. \"Al\" Müller (TSV 1860) v @dan_64\nMainz 2 - 64er Club";
-        assert_eq!(Pairings::read(typed), Ok(expected));
-    }
-
-    #[test]
-    fn lines_keep_their_order_and_empty_ones_are_skipped() {
-        let expected = Pairings {
-            boards: vec![board("Alice", "Bob"), board("Dan", "Eve")],
-            byes: vec![named("Carol"), named("Frank")],
-        };
-        let typed = "\nAlice - Bob\nCarol - bye\n \t\nDan - Eve\nbye - Frank\n";
-        assert_eq!(Pairings::read(typed), Ok(expected));
-    }
-
-    #[test]
-    fn an_empty_text_has_no_boards() {
-        for typed in ["", " ", "\n\n"] {
-            let read = Pairings::read(typed).expect("no boards");
-            assert!(read.is_empty(), "{typed:?}");
-        }
-    }
-
-    #[test]
-    fn byes_are_read_in_all_languages() {
-        let expected = Pairings {
-            boards: Vec::new(),
-            byes: vec![ALICE],
-        };
-        for line in [
-            "<@11> - bye",
-            "<@11> - BYE",
-            "bye - <@11>",
-            "3. <@11>\tbye",
-            "<@11> – spielfrei",
-            "<@11> - Freilos",
-            "<@11> - exempt",
-            "<@11> - exempte",
-            "<@11> - descansa",
-            "<@11> - descanso",
-            "<@11> - folga",
-            "<@11> - свободен",
-            "<@11> - Вільний",
-        ] {
-            assert_eq!(Pairings::read(line), Ok(expected.clone()), "{line:?}");
-        }
-    }
-
-    #[test]
-    fn ambiguous_lines_are_unreadable() {
-        for line in [
-            // Without a separator.
-            "Alice",
-            "Alice Bob",
-            "Alice-Bob",
-            "Alice- Bob",
-            "Alice -Bob",
-            "Alice, Bob",
-            "Carol bye",
-            // With more than one.
-            "Alice - Bob - Carol",
-            "Alice - Bob vs Carol",
-            "Alice\tBob\tCarol",
-            "Alice\t-\tBob",
-            "Alice - - Bob",
-            // Without a player.
-            "- Bob",
-            "Alice -",
-            "Alice - -",
-            "-",
-            "1. - Bob",
-            "bye - bye",
-            // A number that may be the board's.
-            "1 Alice - Bob",
-            "Board 1 Alice - Bob",
-            "1. 2. Alice - Bob",
-            "Alice - 2 Bob",
-            "1 - 2",
-            "1.",
-            // A mention with words, of a role, or of a channel.
-            "<@11> Alice - <@12>",
-            "<@&41> - <@12>",
-            "<@> - <@12>",
-            "<@11><@12> - <@13>",
-        ] {
-            assert_unreadable(line);
-        }
-    }
-
-    #[test]
-    fn invisible_characters_are_refused() {
-        for line in [
-            "Ali\u{200B}ce - Bob",
-            "\u{202E}Alice - Bob",
-            "Alice\u{7} - Bob",
-            "Alice - B\0ob",
-        ] {
-            assert_unreadable(line);
-        }
-    }
-
-    #[test]
-    fn names_have_at_most_40_characters() {
-        let longest = "Ж".repeat(40);
-        let read = Pairings::read(&format!("{longest} - Bob")).expect("a board");
-        assert_eq!(read.boards, [board(&longest, "Bob")]);
-        assert_unreadable(&format!("{longest}Ж - Bob"));
-    }
-
-    /// Each row has a text, and number and content of the line that names a player again.
-    #[test]
-    fn a_player_is_named_once() {
-        for (typed, number, line) in [
-            ("Alice - alice", 1, "Alice - alice"),
-            ("<@11> - <@!11>", 1, "<@11> - <@!11>"),
-            ("Alice - Bob\nCarol - BOB", 2, "Carol - BOB"),
-            ("<@11> - Bob\n\nCarol - <@11>", 3, "Carol - <@11>"),
-            ("Alice - Bob\nbye - Alice", 2, "bye - Alice"),
-            ("Alice - bye\nAlice - bye", 2, "Alice - bye"),
-        ] {
-            let error = PairingsError::Unreadable(vec![unreadable(number, line)]);
-            assert_eq!(Pairings::read(typed), Err(error), "{typed:?}");
-        }
-    }
-
-    #[test]
-    fn all_unreadable_lines_are_named() {
-        let typed = "Alice - Bob\nCarol\n\nDan - Eve\n1-0";
-        let error = PairingsError::Unreadable(vec![unreadable(2, "Carol"), unreadable(5, "1-0")]);
-        assert_eq!(Pairings::read(typed), Err(error));
-    }
-
-    fn numbered_boards(count: usize) -> String {
-        let mut typed = String::new();
-        for number in 1..=count {
-            typed += &format!("{number}. White{number} - Black{number}\n");
-        }
-        typed
-    }
-
-    #[test]
-    fn a_round_has_at_most_32_boards() {
-        let read = Pairings::read(&numbered_boards(32)).expect("32 boards");
-        assert_eq!(read.boards.len(), 32);
-        assert_eq!(read.boards[31], board("White32", "Black32"));
-        let too_many = Pairings::read(&numbered_boards(33));
-        assert_eq!(too_many, Err(PairingsError::TooMany));
-    }
-
-    #[test]
-    fn a_round_has_at_most_8_byes() {
-        let eight = "A - bye\nB - bye\nC - bye\nD - bye\nE - bye\nF - bye\nG - bye\nH - bye";
-        assert_eq!(Pairings::read(eight).expect("8 byes").byes.len(), 8);
-        let nine = format!("{eight}\nI - bye");
-        assert_eq!(Pairings::read(&nine), Err(PairingsError::TooMany));
-    }
-
-    #[test]
-    fn written_boards_are_read_back() {
-        let pairings = Pairings {
-            boards: vec![
-                Board {
-                    white: ALICE,
-                    black: named("Jean-Luc"),
-                },
-                board("Bob", "Carol"),
-            ],
-            byes: vec![named("Dan")],
-        };
-        let written = pairings.to_string();
-        assert_eq!(written, "<@11> - Jean-Luc\nBob - Carol\nDan - bye\n");
-        assert_eq!(Pairings::read(&written), Ok(pairings));
-    }
 }

@@ -1,9 +1,12 @@
 use chess960::{StartId, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Event, EventRandomness, EventRules, Pairings, RevealRule};
+use super::{Event, EventRandomness, EventRules, Pairings, RevealRule, round_numbered};
 use crate::domain::fairness::{ChainBeacon, PublicContext};
 use crate::domain::ids::{ChannelId, EventId, MessageId, MessagePlace, UserId};
+
+/// Delay after which a round is late. Short, because rounds may be revealed only minutes before their start.
+const LATE_AFTER: TimeDelta = TimeDelta::minutes(1);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventRound {
@@ -109,6 +112,18 @@ impl RoundResult {
             reason: None,
         }
     }
+
+    /// Whether the positions were taken from a round that has other ones now, because it was corrected later. `rounds`
+    /// are all rounds of the event.
+    pub fn reuses_replaced_positions(&self, rounds: &[EventRound]) -> bool {
+        let ResultSource::Reused(number) = self.source else {
+            return false;
+        };
+        match round_numbered(number, rounds) {
+            Some(reused) => reused.positions() != self.positions,
+            None => false,
+        }
+    }
 }
 
 impl RoundState {
@@ -178,8 +193,15 @@ impl EventRound {
         }
     }
 
-    /// Returns the position of a board, counted from 0, or `None` while it is not known.
-    pub fn position_of_board(&self, index: usize) -> Option<StartId> {
+    /// Whether the round is revealed with the positions of the round `number`.
+    pub fn reuses(&self, number: u16) -> bool {
+        let newest = self.results.last();
+        self.state.is_revealed()
+            && newest.is_some_and(|result| result.source == ResultSource::Reused(number))
+    }
+
+    /// Returns the position of a board or section, counted from 0, or `None` while it is not known.
+    pub fn position_at(&self, index: usize) -> Option<StartId> {
         match self.positions() {
             [shared] => Some(*shared),
             positions => positions.get(index).copied(),
@@ -233,14 +255,36 @@ impl EventRound {
         }
     }
 
+    /// Removes the start of the games, so that the clock does not reveal the round.
+    pub fn withdraw_start(&mut self) {
+        self.starts_at = None;
+        self.problem = None;
+        self.state = RoundState::Planned;
+    }
+
     /// Returns when the clock reveals the round, if it does.
     pub fn due_at(&self, rule: RevealRule) -> Option<DateTime<Utc>> {
         match rule {
-            RevealRule::ByButton => None,
+            RevealRule::ByButton { .. } => None,
             RevealRule::BeforeStart { minutes, .. } => {
                 Some(self.starts_at? - TimeDelta::minutes(minutes.into()))
             }
         }
+    }
+
+    /// Returns when the round was due, if its positions appeared late, or are late now. A round that a button reveals is
+    /// due when its reveal begins.
+    pub fn late_since(&self, rule: RevealRule, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let due_at = self.due_at(rule).or(self.state.begun_at())?;
+        let shown_at = match (self.state.message(), self.results.first()) {
+            // The positions may be newer than the message, which has waited for a beacon. Corrections don't count.
+            (Some(message), Some(result)) => message.created_at().max(result.recorded_at),
+            (Some(_) | None, _) => now,
+        };
+        if shown_at - due_at < LATE_AFTER {
+            return None;
+        }
+        Some(due_at)
     }
 
     /// Sets the boards of a round whose reveal has not begun. Returns whether that drops entered positions, because

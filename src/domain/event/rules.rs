@@ -51,12 +51,25 @@ choices! {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RevealRule {
-    ByButton,
+    ByButton {
+        /// Of the dates in exports, or `None` for UTC.
+        zone: Option<Zone>,
+    },
     BeforeStart {
         minutes: u16,
-        /// Of typed starts.
+        /// Of typed starts, and of the dates in exports.
         zone: Zone,
     },
+}
+
+impl RevealRule {
+    /// Returns the zone of the event, if its organizers have named one.
+    pub fn zone(self) -> Option<Zone> {
+        match self {
+            Self::ByButton { zone } => zone,
+            Self::BeforeStart { zone, .. } => Some(zone),
+        }
+    }
 }
 
 /// What decides the positions of an event.

@@ -1,23 +1,45 @@
 use super::mark;
 use crate::chat::{Button, Message};
-use crate::domain::event::{Event, EventPart, EventRandomness, PositionScope, Repeats, RevealRule};
+use crate::domain::event::{
+    Event, EventPart, EventRandomness, EventRound, PositionScope, Repeats, RevealRule, RoundState,
+    next_round,
+};
 use crate::domain::fairness::QUICKNET;
+use crate::reply::daily_post::when;
 use crate::reply::exclusion;
 use crate::text::{all_of, quote, say};
 
-/// Returns the first message of an event, which shows its rules, and whether it has ended.
-pub(crate) fn announcement(event: &Event, round_count: usize) -> Message {
+/// Returns the first message of an event, which shows its rules, whether it has ended, and when the next round starts, if
+/// the clock reveals it. `rounds` are all rounds, in their order.
+pub(crate) fn announcement(event: &Event, rounds: &[EventRound]) -> Message {
     let mut lines = vec![say!("event-heading", name = quote(&event.name))];
     if !event.is_running() {
         lines.push(say!("event-ended"));
     }
-    lines.extend(rule_lines(event, round_count));
+    lines.extend(rule_lines(event, rounds.len()));
     lines.push(say!("event-rules-fixed"));
+    if event.is_running() {
+        lines.extend(next_reveal_line(rounds));
+    }
     let rounds_button = Button::press(
         say!("event-rounds-button"),
         mark(event.id, EventPart::Announcement),
     );
     Message::public(lines.join("\n")).with_button(rounds_button)
+}
+
+/// Says when the next round starts and is revealed. `None` if it has no start.
+fn next_reveal_line(rounds: &[EventRound]) -> Option<String> {
+    let next = next_round(rounds)?;
+    let RoundState::Timed { reveal_at } = next.state else {
+        return None;
+    };
+    Some(say!(
+        "events-start-set",
+        number = next.number,
+        time = when(next.starts_at?),
+        reveal = when(reveal_at),
+    ))
 }
 
 /// Says which positions are played in how many rounds, when they are revealed, and what decides them.
@@ -46,7 +68,7 @@ pub(super) fn rule_lines(event: &Event, round_count: usize) -> Vec<String> {
         lines.push(say!("event-two-games"));
     }
     lines.push(match rules.reveal {
-        RevealRule::ByButton => say!("event-revealed-by-button"),
+        RevealRule::ByButton { .. } => say!("event-revealed-by-button"),
         RevealRule::BeforeStart { minutes, .. } => say!("event-revealed-before", minutes),
     });
     lines.push(randomness_line(&rules.randomness));

@@ -9,7 +9,7 @@ use crate::domain::event::{Board, Event, EventRound, Player, PositionScope};
 use crate::domain::ids::UserId;
 use crate::lichess::LichessName;
 use crate::reply::board_display::BoardDisplay;
-use crate::reply::lichess::{challenges, play};
+use crate::reply::lichess::{challenges, play, play_url};
 use crate::reply::named::code_letters;
 use crate::reply::{details, person, position};
 use crate::text::{all_of, quote, quote_within, say};
@@ -22,6 +22,8 @@ const SHORT_NAME: usize = 9;
 /// How much the lines of boards show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardsView {
+    /// With a link on the position of each board, if each has its own: the link opens a challenge on lichess.
+    Linked,
     Full,
     ShortNames,
     /// With short names, and with the numbers of the positions alone.
@@ -35,13 +37,15 @@ pub(super) fn lines(event: &Event, round: &EventRound, view: BoardsView) -> Vec<
     let boards = &round.pairings.boards;
     let shown_count = match view {
         BoardsView::First(count) => count,
-        BoardsView::Full | BoardsView::ShortNames | BoardsView::Numbers => boards.len(),
+        BoardsView::Linked | BoardsView::Full | BoardsView::ShortNames | BoardsView::Numbers => {
+            boards.len()
+        }
     };
     let mut lines = Vec::new();
     for (index, board) in boards.iter().enumerate().take(shown_count) {
         let number = index + 1;
         let names = players(board, view);
-        lines.push(match round.position_of_board(index) {
+        lines.push(match round.position_at(index) {
             Some(start) if event.rules.position_scope == PositionScope::Board => {
                 format!("{number}. {} · {names}", position_of_line(start, view))
             }
@@ -60,9 +64,13 @@ pub(super) fn lines(event: &Event, round: &EventRound, view: BoardsView) -> Vec<
     lines
 }
 
-/// "**451** `BRNNKQRB`", or only the number.
+/// "**451** `BRNNKQRB`", with a link on the number, or only the number.
 fn position_of_line(start: StartId, view: BoardsView) -> String {
     match view {
+        BoardsView::Linked => {
+            let link = play_url(&Start::from(start).x_fen());
+            format!("[**{start}**](<{link}>) {}", code_letters(start.into()))
+        }
         BoardsView::Full | BoardsView::ShortNames => {
             format!("**{start}** {}", code_letters(start.into()))
         }
@@ -82,8 +90,12 @@ fn players(board: &Board, view: BoardsView) -> String {
 fn name(player: &Player, view: BoardsView) -> String {
     match player {
         Player::Member(member) => member.mention(),
-        Player::Named(name) if view == BoardsView::Full => quote(name),
-        Player::Named(name) => quote_within(name, SHORT_NAME),
+        Player::Named(name) => match view {
+            BoardsView::Linked | BoardsView::Full => quote(name),
+            BoardsView::ShortNames | BoardsView::Numbers | BoardsView::First(_) => {
+                quote_within(name, SHORT_NAME)
+            }
+        },
         Player::Erased => person::name(None),
     }
 }
@@ -138,7 +150,7 @@ pub(crate) fn board_message(
     names: &HashMap<UserId, LichessName>,
 ) -> Option<Message> {
     let board = round.pairings.boards.get(index)?;
-    let start = Start::from(round.position_of_board(index)?);
+    let start = Start::from(round.position_at(index)?);
     let mut lines = vec![
         say!(
             "event-board-heading",
@@ -208,7 +220,7 @@ mod tests {
                 position_scope,
                 sections: Vec::new(),
                 shared_position: false,
-                reveal: RevealRule::ByButton,
+                reveal: RevealRule::ByButton { zone: None },
                 games: 2,
                 randomness: EventRandomness::Secret("0".repeat(64).parse().expect("a secret")),
             },
@@ -267,8 +279,10 @@ mod tests {
         RoundMessage {
             event,
             round,
+            rounds: &[],
             late_since: None,
             is_waiting: false,
+            drand_round: None,
             page: None,
         }
         .message()
@@ -309,6 +323,21 @@ mod tests {
                 "1. **900** `RBBKQRNN` · `00WWWWWWW…` – `01WWWWWWW…`",
                 "32. **931** `BRKRNQNB` · `62WWWWWWW…` – `63WWWWWWW…`",
                 "Bye: `64WWWWWWW…`",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_few_boards_with_their_own_positions_have_links() {
+        let mut small = round(PositionScope::Board, member);
+        small.pairings.boards.truncate(2);
+        small.results[0].positions.truncate(2);
+        let text = message(&event(PositionScope::Board), &small).text;
+        assert_has_lines(
+            &text,
+            &[
+                "1. [**900**](<https://lichess.org/?fen=rbbkqrnn/pppppppp/8/8/8/8/PPPPPPPP/RBBKQRNN%20w%20KQkq%20-%200%201\
+               #friend>) `RBBKQRNN` · <@18446744073709551615> – <@18446744073709551614>",
             ],
         );
     }

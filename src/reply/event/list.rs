@@ -1,7 +1,7 @@
 use super::announcement::rule_lines;
 use super::{positions, round_link};
 use crate::chat::{MAX_TEXT, Message};
-use crate::domain::event::{Event, EventRound, RoundState};
+use crate::domain::event::{Event, EventRound, ResultSource, RoundResult, RoundState};
 use crate::reply::daily_post::{at, when};
 use crate::text::{quote, say};
 
@@ -62,6 +62,7 @@ fn round_lines(event: &Event, rounds: &[EventRound]) -> Vec<String> {
             RoundState::Timed { reveal_at } => lines.push(say!(
                 "event-list-timed",
                 number = round.number,
+                start = at(round.starts_at.unwrap_or(reveal_at)),
                 time = when(reveal_at),
             )),
             RoundState::Revealing { .. } | RoundState::Announced { .. } => {
@@ -84,14 +85,27 @@ fn revealed_line(event: &Event, round: &EventRound) -> String {
         Some(result) => positions(event, result),
         None => String::new(),
     };
-    let line = say!(
+    let mut parts = vec![say!(
         "event-list-revealed",
         number = round.number,
         positions,
         link = round_link(event, round).unwrap_or_default(),
-    );
+    )];
     if round.results.len() > 1 {
-        return format!("{line} · {}", say!("event-list-corrected"));
+        parts.push(say!("event-list-corrected"));
     }
-    line
+    parts.extend(round.results.last().and_then(source_note));
+    parts.join(" · ")
+}
+
+/// Says that positions were not drawn. `None` for draws, and for a correction, which the line already mentions.
+fn source_note(result: &RoundResult) -> Option<String> {
+    match result.source {
+        ResultSource::Drawn { .. } => None,
+        // Only a correction has a reason.
+        ResultSource::ByHand if result.reason.is_some() => None,
+        ResultSource::ByHand => Some(say!("event-list-by-hand")),
+        ResultSource::AgainstRules => Some(say!("event-list-against-rules")),
+        ResultSource::Reused(round) => Some(say!("event-list-reused", round)),
+    }
 }

@@ -8,7 +8,9 @@ mod round;
 pub(crate) use self::announcement::announcement;
 pub(crate) use self::boards::{BOARD_KEY, board_message, lichess_name};
 pub(crate) use self::list::list;
-pub(crate) use self::round::{RoundMessage, numbers, positions, public_draw, thread_name};
+pub(crate) use self::round::{
+    RoundMessage, entered_proof, numbers, positions, public_draw, thread_name,
+};
 use super::daily_post::link;
 use crate::chat::{ButtonId, Payload, Ping};
 use crate::domain::event::{Event, EventPart, EventRound};

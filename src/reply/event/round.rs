@@ -5,17 +5,17 @@ use super::boards::{self, BoardsView};
 use super::{mark, ping};
 use crate::chat::{Button, Message};
 use crate::domain::event::{
-    Event, EventPart, EventRound, MAX_SECTIONS, PositionScope, Repeats, ResultSource, RoundResult,
-    RoundState,
+    Event, EventPart, EventRandomness, EventRound, MAX_SECTIONS, PositionScope, Repeats,
+    ResultSource, RoundResult, RoundState,
 };
-use crate::domain::fairness::PublicContext;
+use crate::domain::fairness::{PublicContext, Round};
 use crate::domain::public_draw::PublicResult;
 use crate::http::PageUrl;
 use crate::picture::Subject;
 use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::daily_post::{at, relative_time};
 use crate::reply::named::named;
-use crate::reply::public_draw::source;
+use crate::reply::public_draw::{source, with_deciding_round};
 use crate::reply::verify_page::public_draw_button;
 use crate::reply::{details, exclusion, person, position};
 use crate::text::{all_of, quote, quote_in_full, say};
@@ -32,10 +32,14 @@ struct TextVersion<'a> {
 pub(crate) struct RoundMessage<'a> {
     pub event: &'a Event,
     pub round: &'a EventRound,
+    /// All rounds of the event, because the round may have the positions of an earlier one.
+    pub rounds: &'a [EventRound],
     /// When the round was due, if its message says that it is late.
     pub late_since: Option<DateTime<Utc>>,
     /// Whether the beacon is late.
     pub is_waiting: bool,
+    /// The round of drand that decides, if it is known and late.
+    pub drand_round: Option<Round>,
     pub page: Option<&'a PageUrl>,
 }
 
@@ -51,8 +55,17 @@ impl RoundMessage<'_> {
     /// if necessary.
     fn without_positions(&self) -> Message {
         let mut lines = self.first_lines();
-        lines.push(self.draw_status());
-        lines.extend(self.left_out_line());
+        match self.event.rules.randomness {
+            EventRandomness::Public(_) => {
+                lines.push(with_deciding_round(self.draw_status(), self.drand_round));
+                lines.extend(self.left_out_line());
+            }
+            // Only a preview: the reveal draws the positions before the message is posted.
+            EventRandomness::Secret(_) => {
+                let number = self.event.rules.positions_in(self.round);
+                lines.push(say!("event-round-committed", number));
+            }
+        }
         let mut message = Message::public(lines.join("\n"));
         let views = [BoardsView::Full, BoardsView::ShortNames]
             .into_iter()
@@ -142,14 +155,19 @@ impl RoundMessage<'_> {
             .with_buttons(&own_buttons)
     }
 
-    /// Returns the text of a round with positions, shortened until it fits into a message: first without diagrams, then
-    /// with only the newest correction, then with shorter names, and at last with fewer and fewer boards.
+    /// Returns the text of a round with positions, shortened until it fits into a message: first without links to play,
+    /// then without diagrams, then with only the newest correction, then with shorter names, and at last with fewer and
+    /// fewer boards.
     fn text_with_positions(&self, result: &RoundResult, view: View) -> Message {
         let corrections = self.correction_lines();
-        let full = TextVersion {
+        let linked = TextVersion {
             view,
-            boards: BoardsView::Full,
+            boards: BoardsView::Linked,
             corrections: &corrections,
+        };
+        let full = TextVersion {
+            boards: BoardsView::Full,
+            ..linked
         };
         let without_diagrams = TextVersion {
             view: View {
@@ -170,7 +188,7 @@ impl RoundMessage<'_> {
                 boards,
                 ..with_newest_correction
             });
-        let versions = [full, without_diagrams, with_newest_correction]
+        let versions = [linked, full, without_diagrams, with_newest_correction]
             .into_iter()
             .chain(with_shorter_boards);
         let mut message = Message::public(self.first_lines().join("\n"));
@@ -235,7 +253,7 @@ impl RoundMessage<'_> {
         if self.event.rules.games == 2 {
             lines.push(say!("event-two-games"));
         }
-        lines.extend(origin_line(result));
+        lines.extend(origin_line(result, self.rounds));
         if self.is_late_entry(result) {
             lines.push(say!("event-round-late-entry"));
         }
@@ -308,7 +326,7 @@ pub(crate) fn public_draw(round: &EventRound, result: &RoundResult) -> Option<Pu
 
 /// Says how positions were found: drawn from a beacon or a secret, entered by an organizer, or taken from another
 /// round. `None` for a correction by hand, because its own line already names the organizer.
-fn origin_line(result: &RoundResult) -> Option<String> {
+fn origin_line(result: &RoundResult, rounds: &[EventRound]) -> Option<String> {
     let person = person::name(result.entered_by);
     match result.source {
         ResultSource::Drawn {
@@ -320,7 +338,23 @@ fn origin_line(result: &RoundResult) -> Option<String> {
         ResultSource::ByHand if result.reason.is_some() => None,
         ResultSource::ByHand => Some(say!("event-round-by-hand", person)),
         ResultSource::AgainstRules => Some(say!("event-round-against-rules", person)),
+        ResultSource::Reused(round) if result.reuses_replaced_positions(rounds) => {
+            Some(say!("event-round-reused-corrected", round))
+        }
         ResultSource::Reused(round) => Some(say!("event-round-reused", round)),
+    }
+}
+
+/// Says that positions were not drawn, and what proves them instead. `rounds` are all rounds of the event.
+pub(crate) fn entered_proof(result: &RoundResult, rounds: &[EventRound]) -> String {
+    match result.source {
+        ResultSource::Reused(round) if result.reuses_replaced_positions(rounds) => {
+            say!("event-proof-reused-corrected", round)
+        }
+        ResultSource::Reused(round) => say!("event-proof-reused", round),
+        ResultSource::Drawn { .. } | ResultSource::ByHand | ResultSource::AgainstRules => {
+            say!("event-proof-by-hand")
+        }
     }
 }
 

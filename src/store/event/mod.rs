@@ -184,13 +184,51 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        let updated = update_round(&mut transaction, round).await?;
+        let updated = update_round(&mut transaction, round, now).await?;
         if updated == Update::Saved {
             replace_players(&mut transaction, round).await?;
             let id = JobId::event(round.event, EventPart::Round(round.number));
             match job_at {
                 Some(due_at) => job::schedule(&mut transaction, &id, due_at, now).await?,
                 None => job::cancel(&mut transaction, &id).await?,
+            }
+            transaction.commit().await?;
+        }
+        Ok(updated)
+    }
+
+    /// Stores a round whose start was withdrawn: cancels its reveal, and schedules the job that edits the first message.
+    /// Returns `Conflict` if another process changed the round since it was read.
+    pub async fn withdraw_event_start(
+        &self,
+        round: &EventRound,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let mut transaction = self.begin().await?;
+        let updated = update_round(&mut transaction, round, now).await?;
+        if updated == Update::Saved {
+            let id = JobId::event(round.event, EventPart::Round(round.number));
+            job::cancel(&mut transaction, &id).await?;
+            schedule_announcement(&mut transaction, round.event, now).await?;
+            transaction.commit().await?;
+        }
+        Ok(updated)
+    }
+
+    /// Stores a corrected round, and the jobs that edit the messages of the rounds with the numbers `shown_in`. Returns
+    /// `Conflict` if another process changed the round since it was read.
+    pub async fn correct_event_round(
+        &self,
+        round: &EventRound,
+        shown_in: &[u16],
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let mut transaction = self.begin().await?;
+        let updated = update_round(&mut transaction, round, now).await?;
+        if updated == Update::Saved {
+            for &number in shown_in {
+                let id = JobId::event(round.event, EventPart::Round(number));
+                job::schedule_now(&mut transaction, &id, now).await?;
             }
             transaction.commit().await?;
         }
@@ -209,7 +247,7 @@ impl Store {
     ) -> Result<Update> {
         let mut renewed_job = job.clone();
         let mut transaction = self.begin().await?;
-        if update_round(&mut transaction, round).await? == Update::Conflict
+        if update_round(&mut transaction, round, now).await? == Update::Conflict
             || renewed_job.renew(&mut transaction, now).await? == Update::Conflict
         {
             return Ok(Update::Conflict);
@@ -218,6 +256,25 @@ impl Store {
         *job = renewed_job;
         round.revision += 1;
         Ok(Update::Saved)
+    }
+
+    /// Stores why a round is not posted yet, and keeps its job unchanged, which may still know of an earlier attempt.
+    /// Does nothing if another process has changed the round since it was read.
+    pub async fn record_event_round_problem(
+        &self,
+        round: &EventRound,
+        problem: &str,
+    ) -> Result<()> {
+        statement(
+            "UPDATE event_round SET problem = :problem, revision = revision + 1 \
+             WHERE event_id = :event AND number = :number AND revision = :revision",
+        )
+        .bind("problem", &problem)
+        .bind("event", &round.event)
+        .bind("number", &round.number)
+        .bind("revision", &round.revision)
+        .execute(&self.pool)
+        .await
     }
 
     /// Records the first message of an event, or the problem with which posting or editing it failed. Without a
@@ -268,9 +325,13 @@ async fn replace_players(transaction: &mut Transaction, round: &EventRound) -> R
     Ok(())
 }
 
-/// Replaces a round and its results, but not its boards. Returns `Conflict` if another process changed the round since
-/// it was read.
-async fn update_round(transaction: &mut Transaction, round: &EventRound) -> Result<Update> {
+/// Replaces a round and its results, but not its boards. Until its message is posted, the first message of the event
+/// may show its start, and is edited. Returns `Conflict` if another process changed the round since it was read.
+async fn update_round(
+    transaction: &mut Transaction,
+    round: &EventRound,
+    now: DateTime<Utc>,
+) -> Result<Update> {
     let row = round_row(round, round.revision + 1);
     let updated = table::update(&mut *transaction, &ROUNDS, row, round.revision).await?;
     if updated == Update::Conflict {
@@ -284,6 +345,9 @@ async fn update_round(transaction: &mut Transaction, round: &EventRound) -> Resu
     for (sequence, result) in round.results.iter().enumerate() {
         let row = result_row(round, sequence, result);
         insert(&mut *transaction, &RESULTS, row).await?;
+    }
+    if round.starts_at.is_some() && round.state.message().is_none() {
+        schedule_announcement(&mut *transaction, round.event, now).await?;
     }
     Ok(Update::Saved)
 }

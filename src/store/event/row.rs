@@ -58,13 +58,12 @@ const WHITE: &str = "white";
 const BLACK: &str = "black";
 const BYE: &str = "bye";
 
-/// Converts an event to its row with this revision. An event without a time for its reveals has no zone, and it has
-/// either a secret or a public chain.
+/// Converts an event to its row with this revision. An event has either a secret or a public chain.
 pub(super) fn event_row(event: &Event, revision: i64) -> RowValues {
     let Event { plan, rules, .. } = event;
-    let (reveal_minutes, zone) = match rules.reveal {
-        RevealRule::ByButton => (None, None),
-        RevealRule::BeforeStart { minutes, zone } => (Some(minutes), Some(zone.name())),
+    let reveal_minutes = match rules.reveal {
+        RevealRule::ByButton { .. } => None,
+        RevealRule::BeforeStart { minutes, .. } => Some(minutes),
     };
     let (secret, chain) = match &rules.randomness {
         EventRandomness::Secret(secret) => (Some(secret.expose_hex()), None),
@@ -88,7 +87,7 @@ pub(super) fn event_row(event: &Event, revision: i64) -> RowValues {
         .set("sections", &rules.sections.join("\n"))
         .set("shared_position", &rules.shared_position)
         .set("reveal_minutes", &reveal_minutes)
-        .set("zone", &zone)
+        .set("zone", &rules.reveal.zone().map(Zone::name))
         .set("games", &rules.games)
         .set("secret", &secret)
         .set("chain", &chain)
@@ -135,12 +134,14 @@ pub(super) fn read_event(row: &Row) -> Result<Event> {
 }
 
 fn read_reveal_rule(row: &Row) -> Result<RevealRule> {
-    let Some(zone) = row.optional_parsed::<Zone>("zone")? else {
-        return Ok(RevealRule::ByButton);
-    };
+    if row.optional_number("reveal_minutes")?.is_none() {
+        return Ok(RevealRule::ByButton {
+            zone: row.optional_parsed("zone")?,
+        });
+    }
     Ok(RevealRule::BeforeStart {
         minutes: row.number("reveal_minutes")?,
-        zone,
+        zone: row.parsed("zone")?,
     })
 }
 

@@ -60,11 +60,14 @@ async fn each_board_of_a_league_plays_its_own_position() {
     let event = league().await;
     let revealed = event.reveal(1).await;
     let Club { alice, bob, .. } = &event.club;
-    let boards = format!(
-        "1. **451** `BRNNKQRB` · <@{}> – <@{}>\n2. **0** `BBQNNRKR` · `Carol` – `Dan_*64*`\nBye: `Eve`\n",
+    let link = "<https://lichess.org/?fen=brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB%20w%20KQkq%20-%200%201#friend>";
+    let first_board = format!(
+        "\n1. [**451**]({link}) `BRNNKQRB` · <@{}> – <@{}>\n2. [**0**](",
         alice.id, bob.id
     );
-    assert_contains(&revealed.content, &boards);
+    assert_contains(&revealed.content, &first_board);
+    let boards = " `BBQNNRKR` · `Carol` – `Dan_*64*`\nBye: `Eve`\n";
+    assert_contains(&revealed.content, boards);
     assert_eq!(revealed.labels(), ["Verify"]);
     assert!(revealed.notified.is_empty());
     event.close().await;

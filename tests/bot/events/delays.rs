@@ -43,6 +43,30 @@ async fn a_round_is_due_before_its_start() {
 }
 
 #[tokio::test]
+async fn the_first_message_shows_the_next_start_until_it_is_withdrawn() {
+    let event = open_timed().await;
+    let form = event.press("Set the start").await;
+    event.submit(&form, "1 Jan 20:30").await;
+    let announced = event.announcement.id;
+    event.club.wait_for_requests(&edits_of(announced), 1).await;
+    let starts_at = event.club.count(STARTS_AT).await / 1000;
+    let start = format!("**Round 1** starts at <t:{starts_at}:f> (<t:{starts_at}:R>)");
+    let shown = event.club.discord.message(announced);
+    assert_contains(&shown.content, &start);
+    let listed = format!("**Round 1:** starts <t:{starts_at}:f>, will be revealed <t:");
+    assert_contains(&event.refresh().await.content, &listed);
+
+    let form = event.press("Set the start").await;
+    let panel = event.submit(&form, "").await;
+    assert_contains(&panel, "**Round 1 has no start any more.**");
+    event.club.wait_for_requests(&edits_of(announced), 2).await;
+    event.club.wait_for_count(JOBS, 0).await;
+    let withdrawn = event.club.discord.message(announced);
+    assert!(!withdrawn.content.contains("starts at"));
+    event.close().await;
+}
+
+#[tokio::test]
 async fn a_due_round_is_revealed_with_its_start() {
     let mut event = open_timed().await;
     let form = event.press("Set the start").await;
@@ -68,11 +92,12 @@ async fn a_start_in_the_past_is_refused() {
     event.close().await;
 }
 
+/// Rounds with a problem, while the next attempt is not due yet.
+const REFUSED: &str = "SELECT COUNT(*) FROM event_round JOIN job ON subject = event_id \
+    WHERE problem IS NOT NULL AND lease_until IS NULL";
+
 /// Reveals round 1 while the bot may not post. Afterwards it may post again, but the next attempt is not due yet.
 async fn reveal_refused(event: &EventClub) {
-    const REFUSED: &str = "SELECT COUNT(*) FROM event_round JOIN job ON subject = event_id \
-        WHERE problem IS NOT NULL AND lease_until IS NULL";
-
     let Club {
         discord, channel, ..
     } = &event.club;
@@ -106,6 +131,27 @@ async fn a_refused_round_is_posted_once_later() {
     assert_contains(&posted.content, "**Position ");
     event.club.wait_for_count(JOBS, 0).await;
     assert!(!event.refresh().await.content.contains("⚠️"));
+    // The announcement and the round.
+    assert_eq!(event.messages().len(), 2);
+    event.close().await;
+}
+
+/// The first request is lost, and then the bot can't search for the message that it may have sent.
+#[tokio::test]
+async fn a_round_that_is_refused_after_a_lost_request_is_explained_and_posted_once() {
+    let event = EventClub::open(json!({})).await;
+    let Club {
+        discord, channel, ..
+    } = &event.club;
+    let path = format!("/channels/{}/messages", channel.channel_id);
+    let posts = Matcher::new("POST", path);
+    event.club.fail_next(posts, 1, Fault::BreakConnection);
+    discord.deny(channel, &[Permission::ViewChannel]);
+    event.press_reveal(1).await;
+    event.club.wait_for_count(REFUSED, 1).await;
+    discord.allow(channel, &[Permission::ViewChannel]);
+    assert_contains(&event.refresh().await.content, "⚠️ Round 1: ");
+    event.reveal(1).await;
     // The announcement and the round.
     assert_eq!(event.messages().len(), 2);
     event.close().await;
@@ -147,8 +193,7 @@ async fn a_refused_thread_is_reported_until_it_is_opened() {
     let problem = "⚠️ Round 1: Discord says I may not ";
     assert_contains(&event.refresh().await.content, problem);
     event.club.discord.allow(&event.club.channel, &threads);
-    let form = event.choose("Correct a round…", "Round 1 · 451").await;
-    event.submit(&form, "415: two digits swapped").await;
+    event.correct("451", "415: two digits swapped").await;
     event.club.wait_for_count(JOBS, 0).await;
     let thread = event.club.discord.thread_of(posted.id);
     assert_eq!(thread.as_deref(), Some("Autumn Open · round 1"));

@@ -111,6 +111,19 @@ impl EventClub {
         call
     }
 
+    /// Corrects round 1, which has the position `wrong`. Returns the panel.
+    async fn correct(&self, wrong: &str, typed: &str) -> String {
+        let label = format!("Round 1 · {wrong}");
+        let form = self.choose("Correct a round…", &label).await;
+        self.submit(&form, typed).await;
+        self.post_previewed().await
+    }
+
+    /// Posts the change whose preview is in place of the panel. Returns the panel.
+    async fn post_previewed(&self) -> String {
+        self.press("Post it").await.edit().await.content
+    }
+
     async fn enter(&self, text: &str) -> String {
         self.submit(&self.press("Enter a position").await, text)
             .await

@@ -9,7 +9,7 @@ async fn the_question_before_a_reveal_shows_no_drawn_position() {
     let question = event.question(1).await;
     assert_contains(
         &question.content,
-        "**Drawing the position in a few seconds…**",
+        "**The position will be here.** The event's secret decides it.",
     );
     assert!(!question.content.contains("**Position "));
     event.close().await;

@@ -4,6 +4,7 @@ use chess960_bot::domain::fairness::{Commitment, RoundKey};
 
 use super::{EventClub, JOBS, open_public, position, set};
 use crate::prelude::*;
+use crate::public_club::RelayedChain;
 
 /// Key and commitment behind **Verify** of a round.
 async fn key_and_commitment(club: &Club, round: Snowflake) -> (RoundKey, Commitment) {
@@ -60,14 +61,27 @@ async fn a_public_round_is_drawn_by_the_beacon_of_its_message() {
 }
 
 #[tokio::test]
-async fn a_public_round_can_be_verified_on_the_command_line() {
+async fn verify_says_how_to_check_a_round_of_the_hosts_chain() {
     let (event, _chain) = open_public(json!({})).await;
     let posted = event.reveal(1).await;
     let Club { bob, .. } = &event.club;
-    let proof = event.club.press(bob, posted.id, "Verify").await;
-    let proof = proof.reply().await;
-    assert_private_reply(&proof, "chess960-bot verify public --round ");
-    assert_contains(&proof.content, &format!(" --message {}", posted.id));
+    let pressed = event.club.press(bob, posted.id, "Verify").await;
+    let proof = pressed.reply().await;
+    assert_private_reply(&proof, "`chess960-bot verify` can't check this");
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_link_to_a_round_of_the_hosts_chain_is_verified() {
+    let (event, _chain) = open_public(json!({})).await;
+    let posted = event.reveal(1).await;
+    let channel = event.club.channel.channel_id;
+    let link = format!("https://discord.com/channels/1/{channel}/{}", posted.id);
+    let verified = event.club.ask("verify", json!({"link": link})).await;
+    let round = RelayedChain::round_of_message(posted.id);
+    let fits = format!("✓ **This fits:** drand's round {round} is the first one due");
+    assert_private_reply(&verified, &fits);
+    assert_contains(&verified.content, "\n-# This is not drand's public network");
     event.close().await;
 }
 
@@ -113,6 +127,24 @@ async fn a_late_beacon_is_awaited_and_organizers_are_told() {
 }
 
 #[tokio::test]
+async fn the_round_of_a_late_beacon_is_named() {
+    let (event, chain) = open_public(json!({})).await;
+    // Afterwards, the bot knows the chain.
+    event.reveal(1).await;
+    chain.relay.set_fault(Some(fake_drand::Fault::Down));
+    event.press_reveal(2).await;
+    let Club { discord, .. } = &event.club;
+    let posted = discord.next_post(&event.club.channel).await;
+    discord.wait_for_requests(&edits_of(posted.id), 1).await;
+    let round = RelayedChain::round_of_message(posted.id);
+    let named = format!("\n-# The round of drand that decides: {round}");
+    assert_contains(&discord.message(posted.id).content, &named);
+    let pressed = event.club.press(&event.club.bob, posted.id, "Verify").await;
+    assert_private_reply(&pressed.reply().await, &named);
+    event.close().await;
+}
+
+#[tokio::test]
 async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
     let (event, chain) = open_public(json!({})).await;
     chain.relay.set_fault(Some(fake_drand::Fault::Down));
@@ -123,7 +155,11 @@ async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
         &event.refresh().await.content,
         "You can wait, or draw by hand",
     );
-    let panel = event.enter("451").await;
+    let preview = event.enter("451").await;
+    assert_contains(&preview, "**Position 451**");
+    let unchanged = event.club.discord.message(posted.id);
+    assert_contains(&unchanged.content, "**Still waiting for drand.**");
+    let panel = event.post_previewed().await;
     assert_contains(&panel, "**Round 1 is revealed,** with what you entered.");
     event.club.wait_for_count(JOBS, 0).await;
     chain.relay.set_fault(None);
@@ -155,6 +191,64 @@ async fn the_keys_of_a_committed_event_prove_its_commitment_and_its_draws() {
     let excluded = set(&[518, first_draw.get()]);
     let second_draw = second_key.draws(&excluded, 1)[0];
     assert_contains(&second.content, &position(second_draw));
+    event.close().await;
+}
+
+/// Verifies the message of a round by its link.
+async fn verify_by_link(event: &EventClub, round: Snowflake) -> Reply {
+    let channel = event.club.channel.channel_id;
+    let link = format!("https://discord.com/channels/1/{channel}/{round}");
+    event.club.ask("verify", json!({"link": link})).await
+}
+
+#[tokio::test]
+async fn a_link_to_a_corrected_round_verifies_the_draw_that_was_replaced() {
+    let event = EventClub::open(json!({"randomness": "committed"})).await;
+    let posted = event.reveal(1).await;
+    let (key, _) = key_and_commitment(&event.club, posted.id).await;
+    let drawn = key.draws(&set(&[518]), 1)[0];
+    event
+        .correct(&drawn.to_string(), "518: wrong boards set up")
+        .await;
+    event.club.wait_for_count(JOBS, 0).await;
+    let verified = verify_by_link(&event, posted.id).await;
+    assert_private_reply(&verified, "**Corrected since:** an organizer has replaced");
+    assert_contains(&verified.content, &format!("**{drawn}** "));
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_link_to_a_reused_round_names_the_round_to_verify() {
+    let event = EventClub::open(json!({})).await;
+    event.enter("451").await;
+    event.reveal(1).await;
+    let menu = "In round 2, play the position of…";
+    event.choose(menu, "Round 1 · 451").await.edit().await;
+    let second = event.reveal(2).await;
+    let refused = verify_by_link(&event, second.id).await;
+    assert_private_reply(&refused, "These are the positions of round 1.");
+    event.close().await;
+}
+
+#[tokio::test]
+async fn members_verify_a_round_from_the_list() {
+    let event = EventClub::open(json!({"randomness": "committed"})).await;
+    event.enter("451").await;
+    event.reveal(1).await;
+    let Club { discord, bob, .. } = &event.club;
+    let channel = &event.club.channel;
+    let list = event
+        .club
+        .ask_as(bob, channel, "chess960 event", json!({}))
+        .await;
+    assert_contains(&list.content, " · drawn by hand");
+    let chosen = discord
+        .choose_from(bob, list.message(), "Verify a round…", "Round 1 · 451")
+        .await;
+    assert_private_reply(
+        &chosen.reply().await,
+        "An organizer entered this position, so there is nothing to compute.",
+    );
     event.close().await;
 }
 

@@ -335,6 +335,8 @@ impl Planner {
             OrganizerStep::ShowPanel,
             OrganizerStep::Press("Enter a position"),
             OrganizerStep::Type(typed),
+            // Only if the beacon of the round is late: otherwise nothing is posted yet.
+            OrganizerStep::Press("Post it"),
         ];
         self.organize(event, FIRST_PLAYER, at, &steps)
     }
@@ -345,6 +347,7 @@ impl Planner {
             OrganizerStep::ShowPanel,
             OrganizerStep::ChooseRound("Correct a round"),
             OrganizerStep::Type(format!("{}: wrong set-up", self.positions(event))),
+            OrganizerStep::Press("Post it"),
         ];
         let mut actions = self.often_with_faults(at + TimeDelta::seconds(8));
         actions.extend(self.organize(event, MODERATOR, at, &steps));

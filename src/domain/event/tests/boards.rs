@@ -70,24 +70,24 @@ fn a_position_is_drawn_for_each_board() {
     round.begin_reveal(&event(one_per_board()), set(&[518]), noon());
     // The first two positions of round 1, as in the tests of the event's secret.
     assert_eq!(numbers(round.positions()), [131, 734]);
-    assert_eq!(round.position_of_board(0), Some(start(131)));
-    assert_eq!(round.position_of_board(1), Some(start(734)));
-    assert_eq!(round.position_of_board(2), None);
+    assert_eq!(round.position_at(0), Some(start(131)));
+    assert_eq!(round.position_at(1), Some(start(734)));
+    assert_eq!(round.position_at(2), None);
 }
 
 #[test]
 fn all_boards_play_the_only_position() {
     let mut round = revealed(1, &[451]);
     round.pairings = two_boards();
-    assert_eq!(round.position_of_board(0), Some(start(451)));
-    assert_eq!(round.position_of_board(1), Some(start(451)));
+    assert_eq!(round.position_at(0), Some(start(451)));
+    assert_eq!(round.position_at(1), Some(start(451)));
 }
 
 #[test]
 fn a_board_without_a_drawn_position_has_none() {
     let mut round = planned(1);
     round.pairings = two_boards();
-    assert_eq!(round.position_of_board(0), None);
+    assert_eq!(round.position_at(0), None);
 }
 
 #[test]

@@ -1,4 +1,6 @@
 mod boards;
+mod lateness;
+mod pairings;
 
 use chess960::{StartId, StartSet};
 use chrono::TimeDelta;
@@ -11,6 +13,8 @@ use crate::domain::fairness::testing::round_123;
 const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
 
 const ORGANIZER: UserId = UserId(4);
+
+const BY_BUTTON: RevealRule = RevealRule::ByButton { zone: None };
 
 fn noon() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().expect("an instant")
@@ -44,7 +48,7 @@ fn rules() -> EventRules {
         position_scope: PositionScope::Round,
         sections: Vec::new(),
         shared_position: false,
-        reveal: RevealRule::ByButton,
+        reveal: BY_BUTTON,
         games: 1,
         randomness: secret(),
     }
@@ -465,7 +469,7 @@ fn a_start_sets_the_time_of_the_reveal() {
 #[test]
 fn a_start_has_no_effect_on_a_reveal_by_button() {
     let mut round = planned(1);
-    round.set_start(noon(), RevealRule::ByButton);
+    round.set_start(noon(), BY_BUTTON);
     assert_eq!(round.state, RoundState::Planned);
     assert_eq!(round.job_at(), None);
 }
@@ -486,7 +490,7 @@ fn a_round_without_a_start_is_not_due() {
 fn a_round_that_is_revealed_by_button_is_not_due() {
     let mut round = planned(1);
     round.starts_at = Some(noon());
-    assert_eq!(round.due_at(RevealRule::ByButton), None);
+    assert_eq!(round.due_at(BY_BUTTON), None);
 }
 
 #[test]

@@ -10,10 +10,11 @@ use crate::discord::created_at;
 use crate::oracle::shown_events::{before_start, shown_positions};
 use crate::oracle::{CALM_TIME, MAX_CLOCK_ERROR, MAX_POST_DELAY, Oracle, SETTLE_TIME, Snapshot};
 
-/// Delay after which a message says that it is late, and how exactly the bot knows the delay: the message is written
-/// before Discord creates it.
-const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
-const LATE_TOLERANCE: TimeDelta = TimeDelta::minutes(1);
+/// Delay after which a message says that it is late.
+const LATE_AFTER: TimeDelta = TimeDelta::minutes(1);
+
+/// Maximum time from the writing of a message to its creation in Discord.
+const MAX_SENDING_TIME: TimeDelta = TimeDelta::minutes(1);
 
 /// Time after which a round without a beacon ends as not drawn.
 const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
@@ -195,7 +196,7 @@ impl Oracle {
         let due = due_by_clock(event, round);
         let is_due = due.is_some_and(|due| message.at + MAX_CLOCK_ERROR >= due);
         anyhow::ensure!(is_due || is_pressed, "early: due at {due:?}");
-        let latest = begun_at + MAX_DELAY + LATE_TOLERANCE;
+        let latest = begun_at + MAX_DELAY + MAX_SENDING_TIME;
         anyhow::ensure!(message.at <= latest, "too late: begun at {begun_at}");
         // When the bot could post the message. The clock does not reveal a round before an organizer has set its start
         // and the first message of the event is posted.
@@ -268,7 +269,10 @@ impl Oracle {
         let due = round
             .starts_at
             .map_or(begun_at, |start| start - before_start(event.event));
-        check_lateness(content, message.at - due)?;
+        // The positions may be newer than the message, which has waited for a beacon.
+        let drawn_at = round.results.first().map(|result| result.recorded_at);
+        let complete_at = message.at.max(drawn_at.unwrap_or(message.at));
+        check_lateness(content, complete_at - due)?;
         self.check_shown_at(event, begun_at, message)
     }
 
@@ -303,10 +307,13 @@ fn due_by_clock(event: &StoredEvent, round: &StoredRound) -> Option<DateTime<Utc
 /// Checks that the message of a round says that it is late, if and only if its delay is long enough.
 fn check_lateness(content: &str, delay: TimeDelta) -> anyhow::Result<()> {
     if content.contains("-# Late: this was due at") {
-        anyhow::ensure!(delay > LATE_AFTER - LATE_TOLERANCE, "says that it is late");
+        anyhow::ensure!(
+            delay >= LATE_AFTER - MAX_CLOCK_ERROR,
+            "says that it is late by {delay}"
+        );
     } else {
         anyhow::ensure!(
-            delay < LATE_AFTER + LATE_TOLERANCE,
+            delay < LATE_AFTER + MAX_SENDING_TIME,
             "does not say that it is late by {delay}"
         );
     }

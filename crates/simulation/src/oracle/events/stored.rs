@@ -46,6 +46,7 @@ pub struct StoredResult {
     pub chain: Option<String>,
     pub beacon_round: Option<i64>,
     pub signature: Option<String>,
+    pub recorded_at: DateTime<Utc>,
 }
 
 impl StoredEvent {
@@ -139,6 +140,7 @@ impl StoredResult {
             chain: row.get("chain"),
             beacon_round: row.get("beacon_round"),
             signature: row.get("signature"),
+            recorded_at: instant(row, "recorded_at").context("a result without a time")?,
         })
     }
 
