@@ -56,7 +56,7 @@ MUTATIONS = [
     ("a command that arrives twice is executed twice", "src/discord/interaction/execution.rs",
      "Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),",
      "Ok(Recorded::Duplicate) => drop(Answer::Repeated),"),
-    ("an announcement isn't recorded before it is sent", "src/commands/schedules/announce.rs",
+    ("an announcement isn't recorded before it is sent", "src/commands/schedules/publication.rs",
      "        let recorded = store\n            .record_publication(schedule.id, &day, channel, None)\n            .await?;\n",
      "        let recorded = Recorded::New;\n"),
     ("positions of earlier rounds are drawn again", "src/domain/event/rules.rs",

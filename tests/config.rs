@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::{Clock, Reference};
-use chess960_bot::metrics::{CurrentState, InteractionResult, Metrics, ScheduleCounts};
+use chess960_bot::metrics::{CurrentState, InteractionResult, Metrics, WorkCounts};
 use chrono::{TimeDelta, Utc};
 use regex::Regex;
 use tokio::time::{Duration, Instant};
@@ -94,18 +94,18 @@ fn exported_metrics() -> BTreeSet<String> {
     let connection = ConnectionStatus::default();
     connection.set_connecting(0..1, 1);
     connection.set_session_starts(1000, None);
-    let schedules = ScheduleCounts {
+    let work = WorkCounts {
         due: 0,
         late: 0,
         refused: 0,
-        undrawn: 0,
+        late_draws: 0,
     };
     let text = metrics.text(&CurrentState {
         is_store_up: true,
         is_paused: false,
         clock: &clock,
         connection: &connection,
-        schedules: Some(schedules),
+        work: Some(work),
     });
     text.lines()
         .filter(|line| !line.starts_with('#'))

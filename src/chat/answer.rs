@@ -72,6 +72,8 @@ pub struct Form {
 pub enum FormField {
     /// One line, not empty.
     Line,
+    /// One line, perhaps empty.
+    OptionalLine,
     /// Several lines, perhaps none.
     Lines,
 }
@@ -140,6 +142,8 @@ impl NoPicture {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     Agreement(ShownAgreement),
+    /// The commitment of an agreement's draw, in the message that follows the proposal.
+    Commitment(AgreementNumber),
     PublicDraw(InteractionId),
 }
 

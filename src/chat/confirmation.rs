@@ -28,19 +28,16 @@ pub fn question(
     ])
 }
 
-/// Checks whether the person may use a button, menu or form, and returns the handler's future without running it.
+/// Checks whether the person may use a button, menu or form, and returns the future of its handler, which the caller
+/// runs.
 ///
 /// Buttons for everyone are not checked. The ids of others are signed: only the person who requested them may press
-/// them, for some minutes. **Cancel** needs no handler, so its answer is returned.
+/// them, for some minutes. **Cancel** needs no handler and never expires, so the future only returns its answer.
 pub async fn admit<'a>(
     buttons: &Buttons,
     mut press: Press<'a>,
 ) -> Result<HandlerFuture<'a>, CommandError> {
-    let handler: ButtonHandler = match press.typed {
-        None => buttons.press,
-        // The person submitted the form that the button opened.
-        Some(_) => buttons.form.ok_or(StaleButton)?,
-    };
+    let handler = handler_of(buttons, &press)?;
     let ButtonAccess::Requester {
         command,
         minutes,
@@ -50,19 +47,16 @@ pub async fn admit<'a>(
         return Ok(handler(press));
     };
     let key = press.app.daily_secret().await?.button_key();
-    let Some(SignedPayload { requester, subject }) =
+    // A missing or wrong signature counts as an old button.
+    let SignedPayload { requester, subject } =
         Requester::verify(key, press.place.guild, buttons.key, press.payload)
-    else {
-        // A missing or wrong signature counts as an old button.
-        return Err(too_late(command, minutes).into());
-    };
+            .ok_or_else(|| too_late(command, minutes))?;
     if requester.user != Some(press.user) {
         let example = command.to_owned();
         return Err(NotYourButton { example }.into());
     }
     if subject == CANCEL {
-        let cancelled = Message::only_you(say!("confirmation-cancelled"));
-        return Ok(Box::pin(ready(Ok(Answer::Update(cancelled)))));
+        return Ok(Box::pin(ready(Ok(cancelled()))));
     }
     let now = press.now.timestamp();
     if is_too_late(&requester, minutes, now) {
@@ -75,6 +69,19 @@ pub async fn admit<'a>(
     press.payload = subject;
     press.requester = Some(renewed(requester, now));
     Ok(handler(press))
+}
+
+/// Returns the handler of a pressed button or, if the person submitted the form that the button opened, of that form.
+fn handler_of(buttons: &Buttons, press: &Press<'_>) -> Result<ButtonHandler, StaleButton> {
+    match press.typed {
+        None => Ok(buttons.press),
+        Some(_) => buttons.form.ok_or(StaleButton),
+    }
+}
+
+/// Replaces the question after **Cancel**.
+fn cancelled() -> Answer {
+    Answer::Update(Message::only_you(say!("confirmation-cancelled")))
 }
 
 /// Whether buttons have expired. The clock of the process that made them may be ahead, but not by their whole lifetime.

@@ -328,10 +328,12 @@ fn check_permissions(
     Err(say!("doctor-permissions-lacking", server, permissions, invite).into())
 }
 
-/// Name of a permission in Discord's role settings.
+/// Returns the name of a permission in Discord's settings of roles, in plain text.
 fn name_in_settings(permission: Permission) -> String {
-    match permission {
-        Permission::ViewChannel => "View Channels".to_owned(),
-        _ => setting_name(permission).replace('*', ""),
+    // A role's permission is for all channels. Only its name differs from the one in the settings of a channel.
+    if permission == Permission::ViewChannel {
+        return "View Channels".to_owned();
     }
+    // In messages, the name is bold.
+    setting_name(permission).replace('*', "")
 }

@@ -57,11 +57,14 @@ fn text(start: Start, chosen_wing: Option<Wing>, display: BoardDisplay) -> Strin
         black = display.rank(black, Side::Black),
     );
     let mut parts = vec![heading];
+    // The rules then explain squares that only the rook crosses.
     let mut has_rook_only = false;
     for wing in wings(chosen_wing) {
         let castlings = [white, black].map(|rank| Castling::new(rank, wing));
         parts.push(section(wing, castlings, display));
-        has_rook_only |= castlings.into_iter().any(crosses_with_rook_only);
+        if castlings.into_iter().any(crosses_with_rook_only) {
+            has_rook_only = true;
+        }
     }
     if white == black {
         parts.push(say!("castling-black-alike"));

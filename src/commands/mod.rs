@@ -32,7 +32,7 @@ mod term;
 pub mod verify;
 
 pub use self::find::{CommandLabel, UnknownCommand, all, find, find_button, find_message_command};
-pub(crate) use self::schedules::{Retraction, RetractionError, announce_stop};
+pub(crate) use self::schedules::{NewsMessage, Retraction, RetractionError, current_announcement};
 use crate::chat::{Audience, Buttons, Group, MessageCommand};
 use crate::text::sentence;
 
@@ -79,6 +79,7 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &details::BUTTONS,
     &details::LIST_BUTTONS,
     &event::ORGANIZE,
+    &event::VERIFY_MENU,
     &events::BOARDS,
     &events::EXPORT,
     &events::PANEL_ACTIONS,

@@ -192,7 +192,12 @@ fn fits(option: &CommandOption, value: &str) -> bool {
     match option.kind {
         OptionKind::Integer(_) => value.parse::<i64>().is_ok(),
         OptionKind::Choice(words) => words().iter().any(|word| word.eq_ignore_ascii_case(value)),
-        _ => false,
+        OptionKind::Text(_)
+        | OptionKind::Suggested { .. }
+        | OptionKind::Flag
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::User => false,
     }
 }
 
@@ -200,11 +205,16 @@ fn fits(option: &CommandOption, value: &str) -> bool {
 /// that is required.
 fn main_option(options: &'static [CommandOption]) -> Option<&'static CommandOption> {
     let first = options.first()?;
-    match first.kind {
-        OptionKind::Text(_) | OptionKind::Suggested { .. } => Some(first),
-        OptionKind::Choice(_) if first.required => Some(first),
-        _ => None,
-    }
+    let is_main = match first.kind {
+        OptionKind::Text(_) | OptionKind::Suggested { .. } => true,
+        OptionKind::Choice(_) => first.required,
+        OptionKind::Integer(_)
+        | OptionKind::Flag
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::User => false,
+    };
+    if is_main { Some(first) } else { None }
 }
 
 /// Whether the text begins like `name:value`. A link does not.

@@ -56,16 +56,18 @@ pub async fn inspect(
         api_url: online.api_url.clone(),
         dev_guild: None,
     };
-    let app = Arc::new(App::new(storage.location.clone(), None));
+    let configured_secret = None;
+    let app = Arc::new(App::new(storage.location.clone(), configured_secret));
     let rest = Rest::new(&connection, Arc::clone(&app))?;
     let application: Result<Application, DiscordError> = rest
         .get_without_slot(application::PATH)
         .await
         .map_err(DiscordError::from);
-    let server = match (&application, server_id) {
-        (Ok(application), Some(id)) => Some(server_state(&rest, id, application.account()).await),
-        // Without a valid token, Discord says nothing about the server.
-        _ => None,
+    // Without a valid token, Discord says nothing about the server.
+    let server = if let (Ok(application), Some(id)) = (&application, server_id) {
+        Some(server_state(&rest, id, application.account()).await)
+    } else {
+        None
     };
     Ok(Inspection {
         application,
@@ -103,16 +105,20 @@ impl From<RestError> for DiscordError {
     /// Explains a failed request to an operator. The requested paths exist in Discord's API, so a server that does not
     /// know them is not Discord's.
     fn from(failure: RestError) -> Self {
-        match &failure {
-            RestError::Network(error) if error.is_unknown_host() => {
-                Self::Other(say!("doctor-unknown-host"))
-            }
-            RestError::Network(error) if error.is_connection_refused() => {
-                Self::Other(say!("doctor-connection-refused"))
-            }
-            _ if failure.is_unauthorized() => Self::TokenRefused,
-            _ if failure.is_not_found() => Self::NotDiscord,
-            _ => Self::Other(failure.to_string()),
+        if failure.is_unauthorized() {
+            return Self::TokenRefused;
         }
+        if failure.is_not_found() {
+            return Self::NotDiscord;
+        }
+        if let RestError::Network(error) = &failure {
+            if error.is_unknown_host() {
+                return Self::Other(say!("doctor-unknown-host"));
+            }
+            if error.is_connection_refused() {
+                return Self::Other(say!("doctor-connection-refused"));
+            }
+        }
+        Self::Other(failure.to_string())
     }
 }

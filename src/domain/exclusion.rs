@@ -86,7 +86,7 @@ impl Exclusion {
         if self.used_days.is_none() {
             return always_excluded;
         }
-        let all_excluded = self.mirrored(self.listed.union(used));
+        let all_excluded = self.mirrored(self.listed.union(*used));
         if all_excluded.is_full() {
             always_excluded
         } else {
@@ -172,7 +172,7 @@ impl FromStr for Exclusion {
             match word {
                 "used" => exclusion.used_days = Some(stored_days(words.next(), words.next())?),
                 "mirror" => exclusion.mirrors = true,
-                _ => exclusion.listed = exclusion.listed.union(&stored_range(word)?),
+                _ => exclusion.listed = exclusion.listed.union(stored_range(word)?),
             }
         }
         exclusion.check()?;

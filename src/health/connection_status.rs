@@ -45,7 +45,15 @@ impl ConnectionStatus {
         });
     }
 
-    pub fn set_connected(&self, shard: u32, is_connected: bool) {
+    pub fn set_connected(&self, shard: u32) {
+        self.set_shard(shard, true);
+    }
+
+    pub fn set_disconnected(&self, shard: u32) {
+        self.set_shard(shard, false);
+    }
+
+    fn set_shard(&self, shard: u32, is_connected: bool) {
         if let ConnectionState::Gateway { shards, .. } = &mut *self.state.lock() {
             shards.insert(shard, is_connected);
         }
@@ -77,9 +85,14 @@ impl ConnectionStatus {
         }
     }
 
-    /// Records whether Discord refuses the token, and returns whether this changed.
-    pub fn set_token_refused(&self, refused: bool) -> bool {
-        self.token_refused.swap(refused, Ordering::Relaxed) != refused
+    /// Records that Discord refuses the token. Returns whether it accepted the token before.
+    pub fn set_token_refused(&self) -> bool {
+        !self.token_refused.swap(true, Ordering::Relaxed)
+    }
+
+    /// Records that Discord accepts the token. Returns whether it refused the token before.
+    pub fn set_token_accepted(&self) -> bool {
+        self.token_refused.swap(false, Ordering::Relaxed)
     }
 
     /// Whether all shards are connected or the endpoint serves, and Discord accepts the token.
@@ -181,7 +194,7 @@ mod tests {
     #[test]
     fn shards_that_are_not_yet_connected_are_named() {
         let status = connecting();
-        status.set_connected(4, true);
+        status.set_connected(4);
         let summary = "gateway: connecting (1 of 2 shards; not yet 5)";
         assert_eq!(status.summary(), summary);
         assert!(!status.is_up());
@@ -190,8 +203,8 @@ mod tests {
     #[test]
     fn is_up_while_all_shards_are_connected() {
         let status = connecting();
-        status.set_connected(4, true);
-        status.set_connected(5, true);
+        status.set_connected(4);
+        status.set_connected(5);
         let summary = "gateway: connected (2 of 2 shards, 16 in all)";
         assert_eq!(status.summary(), summary);
         assert!(status.is_up());
@@ -200,9 +213,9 @@ mod tests {
     #[test]
     fn is_down_after_a_shard_is_disconnected() {
         let status = connecting();
-        status.set_connected(4, true);
-        status.set_connected(5, true);
-        status.set_connected(4, false);
+        status.set_connected(4);
+        status.set_connected(5);
+        status.set_disconnected(4);
         assert!(!status.is_up());
     }
 

@@ -5,7 +5,7 @@ use super::agreement_proof::{drawn, drawn_line_versions};
 use super::board_display::BoardDisplay;
 use super::daily_post::{at, channel_address, relative_time, with_other_chain};
 use super::named::{code_letters, named};
-use super::{details, exclusion, position};
+use super::{details, exclusion, position, verify_page};
 use crate::chat::{
     Button, ButtonColor, ButtonId, MAX_TEXT, Message, Payload, Shown, ShownAgreement, Visibility,
     push_first_within,
@@ -13,6 +13,7 @@ use crate::chat::{
 use crate::domain::agreement::{
     Agreement, AgreementState, PairDraw, Party, Player, PublicPairDraw, Sealed, Terms, TermsDraw,
 };
+use crate::http::PageUrl;
 use crate::reply::person;
 use crate::text::{joined, quote, say};
 
@@ -22,16 +23,24 @@ const SHORT_COMMITMENT_DIGITS: usize = 32;
 pub(crate) const START: &str = "start";
 
 /// Shows an agreement to both players in its channel. `can_start_games` says whether the bot can create games on
-/// lichess.
-pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
+/// lichess. `page` is the web page that recomputes draws, if the host has one.
+pub fn channel_message(
+    agreement: &Agreement,
+    can_start_games: bool,
+    page: Option<&PageUrl>,
+) -> Message {
     agreement
         .language()
-        .format(|| localized_channel_message(agreement, can_start_games))
+        .format(|| localized_channel_message(agreement, can_start_games, page))
 }
 
 /// Shows an agreement to everyone, in the current language. A proposal has buttons as long as it can be answered, and a
 /// sealed agreement has buttons for its games.
-fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
+fn localized_channel_message(
+    agreement: &Agreement,
+    can_start_games: bool,
+    page: Option<&PageUrl>,
+) -> Message {
     let message = Message {
         shows: Some(Shown::Agreement(ShownAgreement {
             agreement: agreement.number,
@@ -45,7 +54,9 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
             .with_buttons(&explanation_buttons(agreement));
     }
     match agreement.state.sealed() {
-        Some(sealed) => message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games)),
+        Some(sealed) => {
+            message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games, page))
+        }
         None => message,
     }
 }
@@ -103,7 +114,10 @@ pub(crate) fn commitment_message(agreement: &Agreement) -> Option<Message> {
             commitment = &commitment[..SHORT_COMMITMENT_DIGITS],
         )
     });
-    Some(Message::public(text))
+    Some(Message {
+        shows: Some(Shown::Commitment(agreement.number)),
+        ..Message::public(text)
+    })
 }
 
 /// Shows an agreement to one person, with a link to the message in the channel. `reader` is the player's role,
@@ -115,6 +129,7 @@ pub(crate) fn private_message(
     agreement: &Agreement,
     reader: Option<Party>,
     can_start_games: bool,
+    page: Option<&PageUrl>,
 ) -> Message {
     let mut message = Message::only_you(text(agreement, Visibility::OnlyYou));
     if let Some(address) = address(agreement) {
@@ -127,7 +142,8 @@ pub(crate) fn private_message(
     match agreement.state.sealed() {
         Some(sealed) => {
             let reader_can_start_games = can_start_games && reader.is_some();
-            message.with_buttons(&sealed_buttons(agreement, sealed, reader_can_start_games))
+            let buttons = sealed_buttons(agreement, sealed, reader_can_start_games, page);
+            message.with_buttons(&buttons)
         }
         None => message,
     }
@@ -238,10 +254,10 @@ fn players_with_colors(agreement: &Agreement, white: Option<Party>) -> String {
     let games = agreement.games;
     let Some(white) = white else {
         let [proposer, opponent] = player_names(agreement);
-        return say!("agreement-random-colours", games, proposer, opponent);
+        return say!("agreement-random-colors", games, proposer, opponent);
     };
     say!(
-        "agreement-colours",
+        "agreement-colors",
         games,
         white = player_name(agreement.player(white)),
         black = player_name(agreement.player(white.other())),
@@ -387,9 +403,9 @@ fn closed_text(agreement: &Agreement) -> String {
 fn terms(agreement: &Agreement) -> &'static str {
     match agreement.terms {
         Terms::Named { .. } => "position",
-        Terms::DrawnColors { .. } => "position-and-random-colours",
+        Terms::DrawnColors { .. } => "position-and-random-colors",
         Terms::DrawnPosition { .. } => "random-position",
-        Terms::DrawnPositionAndColors { .. } => "random-position-and-colours",
+        Terms::DrawnPositionAndColors { .. } => "random-position-and-colors",
     }
 }
 
@@ -446,7 +462,12 @@ fn game_links(agreement: &Agreement) -> Vec<String> {
 }
 
 /// Returns the buttons of a sealed agreement: to start its games, see their data, and verify the draw.
-fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) -> Vec<Button> {
+fn sealed_buttons(
+    agreement: &Agreement,
+    sealed: Sealed,
+    can_start_games: bool,
+    page: Option<&PageUrl>,
+) -> Vec<Button> {
     let mut buttons = Vec::new();
     if can_start_games {
         buttons.extend(start_buttons(agreement));
@@ -455,9 +476,18 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) 
     buttons.push(details::game_button(sealed.start));
     buttons.push(button(agreement, ButtonAction::Pgn));
     if agreement.draw().is_some() {
-        buttons.push(button(agreement, ButtonAction::Verify));
+        buttons.push(proof_button(agreement, page));
     }
     buttons
+}
+
+/// Returns **Check**, a link to the web page that recomputes the draw, or else **Verify**: if there is no page, or if the
+/// draw can't be put into a link.
+pub(super) fn proof_button(agreement: &Agreement, page: Option<&PageUrl>) -> Button {
+    match verify_page::agreement_button(page, agreement) {
+        Some(check) => check,
+        None => button(agreement, ButtonAction::Verify),
+    }
 }
 
 pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {

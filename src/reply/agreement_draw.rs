@@ -1,13 +1,12 @@
 //! Messages of the draws that decide accepted agreements.
 
-use super::agreement::{address, player_names, sealed_text};
-use super::agreement_button::{ButtonAction, button};
+use super::agreement::{address, player_names, proof_button, sealed_text};
 use super::agreement_proof::drawn;
-use super::public_draw::{explain_button, without_result};
-use super::{details, verify_page};
+use super::details;
+use super::public_draw::{explain_button, with_deciding_round, without_result};
 use crate::chat::{Message, Shown};
 use crate::domain::agreement::{Agreement, Sealed};
-use crate::domain::fairness::QUICKNET;
+use crate::domain::fairness::{QUICKNET, Round};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::http::PageUrl;
 use crate::text::say;
@@ -19,12 +18,16 @@ pub(crate) fn announcement(agreement: &Agreement, draw: &PublicDraw) -> Message 
         notifies: agreement.proposer.id,
         ..draw
             .language
-            .format(|| localized_announcement(agreement, draw))
+            .format(|| localized_announcement(agreement, draw, None))
     }
 }
 
 /// Says that the opponent has accepted, and from which source the result is drawn, in the current language.
-fn localized_announcement(agreement: &Agreement, draw: &PublicDraw) -> Message {
+fn localized_announcement(
+    agreement: &Agreement,
+    draw: &PublicDraw,
+    drand_round: Option<Round>,
+) -> Message {
     let [proposer, opponent] = player_names(agreement);
     let text = say!(
         "agreement-draw-announced",
@@ -35,18 +38,20 @@ fn localized_announcement(agreement: &Agreement, draw: &PublicDraw) -> Message {
         is_quicknet = draw.chain == QUICKNET.hash(),
         chain = draw.chain.to_string(),
     );
-    without_result(draw, text)
+    without_result(draw, text, drand_round)
 }
 
 /// Shows a draw in its present state. `agreement` is the agreement that it decides, or `None` if that was erased.
-/// `page` is the web page that recomputes draws, if the host has one.
+/// `drand_round` is the round that decides, if it is known and late. `page` is the web page that recomputes draws, if the
+/// host has one.
 pub(crate) fn message(
     draw: &PublicDraw,
     agreement: Option<&Agreement>,
+    drand_round: Option<Round>,
     page: Option<&PageUrl>,
 ) -> Message {
     draw.language
-        .format(|| localized_message(draw, agreement, page))
+        .format(|| localized_message(draw, agreement, drand_round, page))
 }
 
 /// Returns the message of a draw in the current language. If the draw did not decide the agreement, the message only
@@ -54,6 +59,7 @@ pub(crate) fn message(
 fn localized_message(
     draw: &PublicDraw,
     agreement: Option<&Agreement>,
+    drand_round: Option<Round>,
     page: Option<&PageUrl>,
 ) -> Message {
     let Some(agreement) = agreement else {
@@ -61,9 +67,9 @@ fn localized_message(
     };
     match draw.state {
         PublicDrawState::Requested | PublicDrawState::Announced { .. } => {
-            localized_announcement(agreement, draw)
+            localized_announcement(agreement, draw, drand_round)
         }
-        PublicDrawState::NotDrawn { .. } => not_drawn_message(agreement, draw),
+        PublicDrawState::NotDrawn { .. } => not_drawn_message(agreement, draw, drand_round),
         PublicDrawState::Drawn { message, .. } => match agreement.state.sealed() {
             Some(sealed) if agreement.is_drawn_in(Some(message)) => {
                 result_message(agreement, sealed, page)
@@ -75,8 +81,12 @@ fn localized_message(
 }
 
 /// Says that the draw had no beacon in time, so that the proposal is open again.
-fn not_drawn_message(agreement: &Agreement, draw: &PublicDraw) -> Message {
-    let not_drawn = say!("random-public-not-drawn");
+fn not_drawn_message(
+    agreement: &Agreement,
+    draw: &PublicDraw,
+    drand_round: Option<Round>,
+) -> Message {
+    let not_drawn = with_deciding_round(say!("random-public-not-drawn"), drand_round);
     let number = agreement.number.to_string();
     let reopened = say!("agreement-draw-reopened", number);
     Message::public(format!("{not_drawn}\n{reopened}")).with_button(explain_button(draw.id))
@@ -88,9 +98,8 @@ fn result_message(agreement: &Agreement, sealed: Sealed, page: Option<&PageUrl>)
     if let Some(address) = address(agreement) {
         message.push_line(&say!("agreement-its-message", address));
     }
-    let proof_button = match verify_page::agreement_button(page, agreement) {
-        Some(check) => check,
-        None => button(agreement, ButtonAction::Verify),
-    };
-    message.with_buttons(&[details::game_button(sealed.start), proof_button])
+    message.with_buttons(&[
+        details::game_button(sealed.start),
+        proof_button(agreement, page),
+    ])
 }

@@ -2,14 +2,14 @@ use chess960::{Start, StartId, StartSet};
 
 use super::agreement_button::{ButtonAction, button};
 use super::named::named;
-use super::public_draw::shell_command;
+use super::public_draw::{draw_options, how_to_check};
 use super::verification::{self, Check, pair_commands, shown};
 use super::{exclusion, person, verify_page};
 use crate::chat::Message;
 use crate::domain::agreement::{
     Agreement, PairDraw, Party, PublicPairResult, Sealed, Terms, TermsDraw,
 };
-use crate::domain::fairness::{Phrase, QUICKNET};
+use crate::domain::fairness::{Phrase, PublicContext, QUICKNET};
 use crate::http::PageUrl;
 use crate::text::{all_of, joined, say};
 
@@ -52,15 +52,13 @@ fn word_result(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> String
     )
 }
 
-/// Says whether the beacon, a public random value, gives the agreed result, and shows the command that checks this
-/// without the bot.
+/// Says whether the beacon, a public random value, gives the agreed result, and how to check this without the bot.
 fn public_result(
     agreement: &Agreement,
     sealed: Sealed,
     result: &PublicPairResult,
     excluded: &StartSet,
 ) -> String {
-    let beacon = result.drawn_from.beacon;
     let text = say!(
         "agreement-public-result",
         number = agreement.number.to_string(),
@@ -68,18 +66,15 @@ fn public_result(
         position = named(result.start),
         white = player_name(agreement, result.white),
         fits = is_agreed(&agreement.terms, sealed, result.start, result.white),
-        round = beacon.round.to_string(),
+        round = result.drawn_from.beacon.round.to_string(),
     );
-    // The command can only verify beacons of drand's public network.
-    if result.drawn_from.chain != QUICKNET.hash() {
-        return text;
-    }
     // An agreement draws one position, also for two games.
     let position_count = 1;
-    let command = shell_command(result.message, beacon, excluded, position_count);
+    let options = format!("{} --colors", draw_options(excluded, position_count));
+    let context = PublicContext::Message(result.message);
+    let check = how_to_check(context, result.drawn_from, &options);
     let lines = [
-        Some(format!("{text} {}", say!("agreement-public-check"))),
-        Some(code_block(&format!("{command} --colors"))),
+        Some(format!("{text} {check}")),
         what_counts(&agreement.terms),
     ];
     joined(lines, "\n")
@@ -221,7 +216,7 @@ fn code_block(line: &str) -> String {
 /// Says which part of the result counts, if only a part was drawn.
 fn what_counts(terms: &Terms) -> Option<String> {
     match terms {
-        Terms::DrawnColors { .. } => Some(say!("agreement-verify-colours")),
+        Terms::DrawnColors { .. } => Some(say!("agreement-verify-colors")),
         Terms::DrawnPosition { .. } => Some(say!("agreement-verify-position")),
         Terms::Named { .. } | Terms::DrawnPositionAndColors { .. } => None,
     }
@@ -230,9 +225,9 @@ fn what_counts(terms: &Terms) -> Option<String> {
 /// Returns what an agreement draws, as a Fluent selector.
 pub(crate) fn drawn(agreement: &Agreement) -> &'static str {
     match agreement.terms {
-        Terms::Named { .. } | Terms::DrawnColors { .. } => "colours",
+        Terms::Named { .. } | Terms::DrawnColors { .. } => "colors",
         Terms::DrawnPosition { .. } => "position",
-        Terms::DrawnPositionAndColors { .. } => "position-and-colours",
+        Terms::DrawnPositionAndColors { .. } => "position-and-colors",
     }
 }
 

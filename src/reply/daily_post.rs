@@ -57,7 +57,9 @@ fn post_text(data: &DailyPostData<'_>, view: View) -> String {
     lines.extend(beacon_line(post));
     // Published before the next day's draw, so that it cannot be chosen afterwards.
     if let Some(next_date) = post.next_date {
-        lines.push(next_day_line(&data.schedule.day(next_date)));
+        let next_day = data.schedule.day(next_date);
+        lines.push(next_day_line(&next_day));
+        lines.extend(other_chain_line(&next_day));
     }
     lines.join("\n")
 }
@@ -91,11 +93,23 @@ pub(crate) fn beacon_line(post: &DailyPost) -> Option<String> {
 /// Adds to the line about a beacon a warning of a chain that the host could control: one that is not quicknet, drand's
 /// public network.
 pub(crate) fn with_other_chain(line: String, chain: ChainHash) -> String {
-    if chain == QUICKNET.hash() {
-        return line;
+    match chain_warning(chain) {
+        Some(warning) => format!("{line}\n{warning}"),
+        None => line,
     }
-    let warning = say!("daily-post-other-chain", chain = chain.to_string());
-    format!("{line}\n{warning}")
+}
+
+/// Returns the line that names the chain of a day that is still to be drawn. `None` if the day has none, or if it is
+/// drand's public network.
+pub(crate) fn other_chain_line(day: &DaySource) -> Option<String> {
+    chain_warning(day.chain()?)
+}
+
+fn chain_warning(chain: ChainHash) -> Option<String> {
+    if chain == QUICKNET.hash() {
+        return None;
+    }
+    Some(say!("daily-post-other-chain", chain = chain.to_string()))
 }
 
 /// Says what the next day is drawn from. Like [`day_line`], but with a hint that **Verify** shows the whole commitment.
@@ -381,7 +395,7 @@ mod tests {
         CommittedDay {
             source: DaySource {
                 date: a_day_later().date_naive(),
-                randomness: DayRandomness::Public,
+                randomness: DayRandomness::Public(None),
                 excluded: StartSet::EMPTY,
             },
             publication,

@@ -24,7 +24,11 @@ pub(crate) fn describe(subject: &Subject) -> String {
         Subject::Board { start, seen_from } => position(*start, *seen_from),
         Subject::BackRank(start) => position(*start, Side::White),
         Subject::Castling { start, wing } => castling_on_wings(*start, *wing),
-        Subject::Sheet(starts) | Subject::Boards(starts) => sheet(starts),
+        Subject::Sheet(starts) => sheet(starts),
+        Subject::Boards(boards) => {
+            let starts: Vec<Start> = boards.iter().map(|board| board.start).collect();
+            sheet(&starts)
+        }
         Subject::Table { table, marked } => printed_table(*table, *marked),
     }
 }

@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
-use chess960::filter::{Bishops, BishopsError, Conflict, Filter, Pattern, PatternError};
-use chess960::{File, Piece, PieceCounts, SquareColour};
+use chess960::filter::{Bishops, Conflict, Filter, ParseBishopsError, ParsePatternError, Pattern};
+use chess960::{File, Piece, PieceCounts, SquareColor};
 
 use crate::chat::{Args, CommandOption, OptionKind};
 use crate::reply::nouns;
@@ -107,54 +107,60 @@ fn bishops_in_words(bishops: Bishops) -> String {
 }
 
 /// Explains why the option for the bishops' squares, such as `c1 d1`, is not valid.
-fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
+fn invalid_bishops(typed: &str, error: &ParseBishopsError) -> String {
     let typed = quote(typed);
     match error {
-        BishopsError::Symbol(symbol) => say!(
+        ParseBishopsError::Symbol(symbol) => say!(
             "filter-bishops-symbol",
             typed,
             symbol = quote(&symbol.to_string()),
         ),
-        BishopsError::Count(0) => say!("filter-bishops-empty"),
-        BishopsError::Count(found) => {
+        ParseBishopsError::Count(0) => say!("filter-bishops-empty"),
+        ParseBishopsError::Count(found) => {
             say!("filter-bishops-too-many", typed, found)
         }
-        BishopsError::SameFile(file) => {
+        ParseBishopsError::SameFile(file) => {
             say!("filter-bishops-same-file", typed, file)
         }
-        BishopsError::OneColour([first, second]) => say!(
-            "filter-bishops-one-colour",
+        ParseBishopsError::OneColor([first, second]) => say!(
+            "filter-bishops-one-color",
             typed,
             first = format!("{first}1"),
             second = format!("{second}1"),
-            colour = first.first_rank_colour(),
-            light = squares_of(SquareColour::Light),
-            dark = squares_of(SquareColour::Dark),
+            color = first.first_rank_color(),
+            light = squares_of(SquareColor::Light),
+            dark = squares_of(SquareColor::Dark),
         ),
+        // The library may add errors.
+        _ => quote(&error.to_string()),
     }
 }
 
 /// "b1, d1, f1 or h1".
-fn squares_of(colour: SquareColour) -> String {
+fn squares_of(color: SquareColor) -> String {
     let squares = File::ALL
         .into_iter()
-        .filter(|file| file.first_rank_colour() == colour)
+        .filter(|file| file.first_rank_color() == color)
         .map(|file| format!("{file}1"));
     one_of(squares)
 }
 
 /// Explains why the option for the first pieces, such as `R??K`, is not valid.
-fn invalid_pattern(typed: &str, error: &PatternError) -> String {
+fn invalid_pattern(typed: &str, error: &ParsePatternError) -> String {
     match error {
-        PatternError::Symbol { symbol, at } => say!(
+        ParsePatternError::Symbol { symbol, at } => say!(
             "filter-pattern-symbol",
             // The index ignores invisible characters and surrounding whitespace and quotes.
             typed = quote(&Pattern::plain(typed)),
             at,
             symbol = quote(&symbol.to_string()),
         ),
-        PatternError::Length(0) => say!("filter-pattern-empty"),
-        PatternError::Length(found) => say!("filter-pattern-too-long", typed = quote(typed), found),
+        ParsePatternError::Length(0) => say!("filter-pattern-empty"),
+        ParsePatternError::Length(found) => {
+            say!("filter-pattern-too-long", typed = quote(typed), found)
+        }
+        // The library may add errors.
+        _ => quote(&error.to_string()),
     }
 }
 

@@ -136,7 +136,7 @@ fn sealed_text(agreement: &Agreement, recipient: Party, player: String, other: S
         other,
         terms,
         start = named(sealed.start),
-        colour = nouns::side(color),
+        color = nouns::side(color),
         games = agreement.games,
     )
 }

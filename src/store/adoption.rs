@@ -13,7 +13,35 @@ use super::job::{self, Job, JobId, LEASE};
 use super::notification::MOVED;
 use super::query::Row;
 use super::statement::statement;
+use super::timed::Transaction;
 use crate::domain::ids::{AgreementNumber, ScheduleId};
+
+/// Removes the edits of agreement messages that are due from their column, and returns the agreements.
+async fn take_edits(
+    transaction: &mut Transaction,
+    now: DateTime<Utc>,
+) -> Result<Vec<AgreementNumber>> {
+    statement(
+        "UPDATE agreement SET work_at = NULL, tries = 0 WHERE work_at <= :now RETURNING number",
+    )
+    .bind("now", &now)
+    .fetch_all(transaction, |row| row.id("number"))
+    .await
+}
+
+/// Removes the daily posts that are due from their columns, and returns their jobs.
+async fn take_posts(transaction: &mut Transaction, now: DateTime<Utc>) -> Result<Vec<Job>> {
+    // A post that was taken in the future was taken while a clock was ahead, so it is taken again now.
+    statement(
+        "UPDATE daily_post SET work_at = NULL \
+         WHERE work_at IS NOT NULL AND (work_at <= :now OR taken_at > :future) \
+         RETURNING schedule_id, date, tries, maybe_sent, first_try_at",
+    )
+    .bind("now", &now)
+    .bind("future", &(now + LEASE))
+    .fetch_readable(transaction, read_post)
+    .await
+}
 
 fn read_post(row: &Row) -> Result<Job> {
     let schedule: ScheduleId = row.id("schedule_id")?;
@@ -26,6 +54,17 @@ fn read_post(row: &Row) -> Result<Job> {
     })
 }
 
+/// Removes the notifications that are due from their column, and returns their jobs.
+async fn take_notifications(transaction: &mut Transaction, now: DateTime<Utc>) -> Result<Vec<Job>> {
+    statement(format!(
+        "UPDATE notification SET work_at = {MOVED} WHERE work_at <= :now \
+         RETURNING agreement, occasion, tries, first_try_at"
+    ))
+    .bind("now", &now)
+    .fetch_readable(transaction, read_notification)
+    .await
+}
+
 fn read_notification(row: &Row) -> Result<Job> {
     let agreement: AgreementNumber = row.id("agreement")?;
     let first_attempt_at = row.optional_instant("first_try_at")?;
@@ -35,6 +74,17 @@ fn read_notification(row: &Row) -> Result<Job> {
         first_attempt_at,
         ..Job::due_at_once(JobId::notification(agreement, row.known_word("occasion")?))
     })
+}
+
+/// Returns jobs for the erasures that have none. The rows of the erasures stay, because the jobs read them.
+async fn erasures_without_job(transaction: &mut Transaction) -> Result<Vec<Job>> {
+    statement(
+        "SELECT subject, subject_id, finished, reply_token, language, replied_at \
+         FROM erasure WHERE NOT EXISTS (SELECT 1 FROM job WHERE kind = 'erasure' \
+         AND job.subject = subject_id AND part = erasure.subject)",
+    )
+    .fetch_readable(transaction, read_erasure)
+    .await
 }
 
 fn read_erasure(row: &Row) -> Result<Job> {
@@ -66,47 +116,14 @@ impl Store {
             return Ok(0);
         }
         let mut transaction = self.begin().await?;
-        // Edits of agreement messages.
-        let agreements = statement(
-            "UPDATE agreement SET work_at = NULL, tries = 0 WHERE work_at <= :now RETURNING number",
-        )
-        .bind("now", &now)
-        .fetch_all(&mut transaction, |row| row.id("number"))
-        .await?;
-        for number in &agreements {
+        let agreements = take_edits(&mut transaction, now).await?;
+        for &number in &agreements {
             // An open proposal may already have a job that is due when it expires. The edit is due now.
-            job::schedule_now(&mut transaction, &JobId::agreement(*number), now).await?;
+            job::schedule_now(&mut transaction, &JobId::agreement(number), now).await?;
         }
-        // Daily posts, including those that were taken while a clock was ahead.
-        let mut jobs = statement(
-            "UPDATE daily_post SET work_at = NULL \
-             WHERE work_at IS NOT NULL AND (work_at <= :now OR taken_at > :future) \
-             RETURNING schedule_id, date, tries, maybe_sent, first_try_at",
-        )
-        .bind("now", &now)
-        .bind("future", &(now + LEASE))
-        .fetch_readable(&mut transaction, read_post)
-        .await?;
-        // Notifications.
-        jobs.extend(
-            statement(format!(
-                "UPDATE notification SET work_at = {MOVED} WHERE work_at <= :now \
-                 RETURNING agreement, occasion, tries, first_try_at"
-            ))
-            .bind("now", &now)
-            .fetch_readable(&mut transaction, read_notification)
-            .await?,
-        );
-        // Erasures. Their rows stay, because the jobs read them.
-        jobs.extend(
-            statement(
-                "SELECT subject, subject_id, finished, reply_token, language, replied_at \
-                 FROM erasure WHERE NOT EXISTS (SELECT 1 FROM job WHERE kind = 'erasure' \
-                 AND job.subject = subject_id AND part = erasure.subject)",
-            )
-            .fetch_readable(&mut transaction, read_erasure)
-            .await?,
-        );
+        let mut jobs = take_posts(&mut transaction, now).await?;
+        jobs.extend(take_notifications(&mut transaction, now).await?);
+        jobs.extend(erasures_without_job(&mut transaction).await?);
         for job in &jobs {
             job.add(&mut transaction, now).await?;
         }

@@ -1,7 +1,8 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 use super::agreement_row::{
-    TABLE, add_extras, agreement_to_row, read_agreement, select_agreements, store_public_draw,
+    COMMITMENT, TABLE, add_extras, agreement_to_row, read_agreement, select_agreements,
+    store_public_draw,
 };
 use super::database::Store;
 use super::erasure_batch::delete_batch;
@@ -12,7 +13,7 @@ use super::public_draw_row::insert_draw;
 use super::query::{Database, Row, Update};
 use super::recent_ping::PingedPair;
 use super::statement::{Statement, statement};
-use super::table::{self, insert};
+use super::table::{self, RowValues, insert, insert_if_new};
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NewProposal, NextEdit, OwedNotification};
 use crate::domain::fairness::PairSecret;
@@ -147,6 +148,51 @@ pub(super) fn edit_at_once(condition: &str) -> Statement {
     ))
 }
 
+/// Returns the next number of an agreement. Locks the counter until the end of the transaction, so that concurrent
+/// proposals wait and one at a time counts the open ones.
+async fn next_number(transaction: &mut Transaction) -> Result<AgreementNumber> {
+    let number = statement(
+        "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
+         ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
+         RETURNING last",
+    )
+    .fetch_number(transaction)
+    .await?;
+    Ok(AgreementNumber(number))
+}
+
+/// Counts the other open proposals of the proposer, without those that have expired.
+async fn count_open_proposals(
+    transaction: &mut Transaction,
+    proposal: &NewProposal,
+) -> Result<usize> {
+    statement(
+        "SELECT COUNT(*) FROM agreement \
+         WHERE proposer_id = :proposer AND state = 'open' AND expires_at > :now",
+    )
+    .bind("proposer", &proposal.proposer.id)
+    .bind("now", &proposal.proposed_at)
+    .fetch_number(transaction)
+    .await
+}
+
+/// Stores a proposal, and the jobs for its expiry and its reminder.
+async fn insert_proposal(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
+    let row = agreement_to_row(agreement, agreement.revision);
+    insert(&mut *transaction, &TABLE, row).await?;
+    add_extras(transaction, agreement).await?;
+    store_public_draw(transaction, agreement).await?;
+    // Edits the message when the proposal expires.
+    job::schedule(
+        &mut *transaction,
+        &JobId::agreement(agreement.number),
+        agreement.expires_at,
+        agreement.proposed_at,
+    )
+    .await?;
+    notification::add_reminder(transaction, agreement).await
+}
+
 /// Reads an agreement and locks it: no other transaction changes it until the end of this one.
 async fn lock_and_read(
     transaction: &mut Transaction,
@@ -216,51 +262,25 @@ fn midnight(date: NaiveDate) -> DateTime<Utc> {
 }
 
 impl Store {
-    /// Stores a proposal, an agreement that the opponent has not answered, under the next number. Also stores the jobs
-    /// for its expiry and its reminder.
+    /// Stores a proposal, an agreement that the opponent has not answered, under the next number. Returns `None`, and
+    /// stores nothing, if the proposer already has [`MAX_OPEN_PROPOSALS`].
     ///
-    /// Returns `None` if the proposer already has [`MAX_OPEN_PROPOSALS`]. `pair` counts how often the proposer pinged
-    /// this opponent recently, which decides whether the proposal pings again.
+    /// `pair` counts how often the proposer pinged this opponent recently, which decides whether the proposal pings
+    /// again.
     pub async fn propose(
         &self,
         proposal: NewProposal,
         pair: &PingedPair,
     ) -> Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
-        // Locks the row until the end of the transaction. So concurrent proposals wait, and are counted below.
-        let number = statement(
-            "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
-             ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
-             RETURNING last",
-        )
-        .fetch_number(&mut transaction)
-        .await?;
-        let open_proposals: usize = statement(
-            "SELECT COUNT(*) FROM agreement \
-             WHERE proposer_id = :proposer AND state = 'open' AND expires_at > :now",
-        )
-        .bind("proposer", &proposal.proposer.id)
-        .bind("now", &proposal.proposed_at)
-        .fetch_number(&mut transaction)
-        .await?;
+        let number = next_number(&mut transaction).await?;
+        let open_proposals = count_open_proposals(&mut transaction, &proposal).await?;
         if open_proposals >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
         let pings_opponent = pair.ping(&mut transaction).await?;
-        let agreement = proposal.with_number(AgreementNumber(number));
-        let row = agreement_to_row(&agreement, agreement.revision);
-        insert(&mut transaction, &TABLE, row).await?;
-        add_extras(&mut transaction, &agreement).await?;
-        store_public_draw(&mut transaction, &agreement).await?;
-        // Edits the message when the proposal expires.
-        job::schedule(
-            &mut transaction,
-            &JobId::agreement(agreement.number),
-            agreement.expires_at,
-            agreement.proposed_at,
-        )
-        .await?;
-        notification::add_reminder(&mut transaction, &agreement).await?;
+        let agreement = proposal.with_number(number);
+        insert_proposal(&mut transaction, &agreement).await?;
         transaction.commit().await?;
         Ok(Some(Proposed {
             agreement,
@@ -356,6 +376,19 @@ impl Store {
         .bind("message", &message)
         .execute(&self.pool)
         .await
+    }
+
+    /// Records the message that publishes the commitment of a proposal's draw. Keeps an earlier one.
+    pub async fn record_commitment_message(
+        &self,
+        number: AgreementNumber,
+        message: MessageId,
+    ) -> Result<()> {
+        let row = RowValues::default()
+            .set("agreement", &number)
+            .set("commitment_message_id", &message);
+        insert_if_new(&self.pool, &COMMITMENT, row).await?;
+        Ok(())
     }
 
     /// Deletes a proposal that has no message, because sending it failed, unless it was answered.

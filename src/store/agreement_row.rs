@@ -42,6 +42,14 @@ pub(super) const DRAW: Table = Table {
     texts: "chain signature",
 };
 
+/// Agreements have a row if their commitment was published in a message of its own.
+pub(super) const COMMITMENT: Table = Table {
+    name: "agreement_commitment",
+    key: &["agreement"],
+    numbers: "agreement commitment_message_id",
+    texts: "",
+};
+
 pub(super) const COUNTER: Table = Table {
     name: "agreement_counter",
     key: &["only_row"],
@@ -57,6 +65,7 @@ pub(super) fn select_agreements(clauses: &str) -> String {
     // Each column from another table has a subquery or a join, and a name of its own.
     format!(
         "SELECT {}, games, answers_only, excluded, language, chain, draw_id, draw_message_id, round, signature, \
+         commitment_message_id, \
          (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 1) AS first_game, \
          (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 2) AS second_game, \
          (SELECT has_named_seats FROM challenge WHERE challenge.agreement = number AND game = 1) \
@@ -67,7 +76,8 @@ pub(super) fn select_agreements(clauses: &str) -> String {
          (SELECT lichess_name FROM lichess_name WHERE user_id = opponent_id) AS opponent_on_lichess \
          FROM agreement \
          LEFT JOIN agreement_addition ON agreement_addition.agreement = number \
-         LEFT JOIN agreement_draw ON agreement_draw.agreement = number {clauses}",
+         LEFT JOIN agreement_draw ON agreement_draw.agreement = number \
+         LEFT JOIN agreement_commitment ON agreement_commitment.agreement = number {clauses}",
         TABLE.names()
     )
 }
@@ -267,6 +277,7 @@ fn read_draw(row: &Row) -> Result<TermsDraw> {
     }
     Ok(TermsDraw::Words(PairDraw {
         secret: row.parsed("secret")?,
+        commitment_message: row.optional_id("commitment_message_id")?,
         excluded,
         proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
         opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,

@@ -12,7 +12,7 @@ use super::location::Location;
 use super::query::{Database, Value, query};
 use super::statement::statement;
 use super::table::{ColumnKind, Table};
-use super::timed::{StoreWatch, Transaction};
+use super::timed::{StoreSetup, Transaction};
 use super::{
     agreement_row, announcement, challenge, daily, draw_again, draw_row, erasure, event,
     interaction, job, migration, notification, person, preferences, public_draw_row, schedule,
@@ -24,7 +24,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 30] = [
+pub const COPIED_TABLES: [Table; 31] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,
@@ -36,6 +36,7 @@ pub const COPIED_TABLES: [Table; 30] = [
     agreement_row::TABLE,
     agreement_row::EXTRAS,
     agreement_row::DRAW,
+    agreement_row::COMMITMENT,
     agreement_row::COUNTER,
     notification::TABLE,
     challenge::TABLE,
@@ -86,7 +87,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<CopiedTa
 /// Opens the database to copy from. Rejects a database that the bot has not used, and one with another schema version.
 async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
-    let source = Store::connect(from, &StoreWatch::default()).await?;
+    let source = Store::connect(from, &StoreSetup::default()).await?;
     migration::reject_unused(&source.tables().await?)?;
     let version = migration::newest_applied(&source.pool.inner)
         .await
@@ -105,7 +106,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
 
 async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<CopiedTable>> {
     to.prepare()?;
-    let target = Store::connect(to, &StoreWatch::default()).await?;
+    let target = Store::connect(to, &StoreSetup::default()).await?;
     let copied = copy_between(source, &target).await;
     // Closing merges the write-ahead log into the SQLite file.
     target.close().await;

@@ -19,7 +19,7 @@ use super::migration;
 use super::preferences_cache::PreferencesCache;
 use super::query::{Database, query};
 use super::statement::statement;
-use super::timed::{Pool, StoreWatch, Transaction};
+use super::timed::{Pool, StoreSetup, Transaction};
 
 /// Besides the one for draws. Each is a thread with its own memory, only one may write, and reads take microseconds.
 const SQLITE_CONNECTIONS: u32 = 2;
@@ -63,18 +63,18 @@ impl Store {
     /// # Errors
     /// The message contains the location (without the password), the cause and the remedy.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
-        Self::open_watched(location, &StoreWatch::default()).await
+        Self::open_with(location, &StoreSetup::default()).await
     }
 
-    pub async fn open_watched(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
-        Self::try_open(location, watch)
+    pub async fn open_with(location: &Location, setup: &StoreSetup) -> anyhow::Result<Self> {
+        Self::try_open(location, setup)
             .await
             .with_context(|| format!("cannot open the database {location} (setting DATABASE_URL)"))
     }
 
-    async fn try_open(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
+    async fn try_open(location: &Location, setup: &StoreSetup) -> anyhow::Result<Self> {
         location.prepare()?;
-        let store = Self::connect(location, watch).await?;
+        let store = Self::connect(location, setup).await?;
         store.migrate().await?;
         if store.pool.engine == Engine::SQLITE {
             *store.anchor.lock().await = Some(open_anchor(location).await?);
@@ -83,25 +83,17 @@ impl Store {
     }
 
     /// Opens the connections to the database, without migrating it.
-    pub(super) async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
+    pub(super) async fn connect(location: &Location, setup: &StoreSetup) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
         let check = ConnectionCheck::default();
-        let before_acquire = check.clone();
-        let after_release = check.clone();
-        let options = sized_pool(location)
-            .await?
-            .acquire_timeout(ACQUIRE_TIMEOUT)
-            .test_before_acquire(engine.can_lose_connections)
-            .before_acquire(move |connection, meta| before_acquire.is_usable(connection, meta.age))
-            .after_release(move |connection, meta| after_release.is_usable(connection, meta.age))
-            .after_connect(move |connection, _| Box::pin(configure(connection, engine)));
+        let options = pool_options(location, &check).await?;
         let inner = options
             .clone()
             .connect(location.url())
             .await
             .map_err(|error| match error {
-                // Another process used up the limit meanwhile.
+                // Another process has used up the limit since this one counted the usable connections.
                 sqlx::Error::PoolTimedOut if engine == Engine::POSTGRES => {
                     capacity::too_few_connections(error)
                 }
@@ -110,7 +102,7 @@ impl Store {
         let pool = Pool {
             inner,
             engine,
-            watch: watch.clone(),
+            setup: setup.clone(),
             check,
         };
         let mut draw_pool = pool.clone();
@@ -120,7 +112,11 @@ impl Store {
                 .connect_lazy(location.url())
                 .map_err(StoreError::Database)?;
         }
-        Ok(Self {
+        Ok(Self::with_pools(pool, draw_pool))
+    }
+
+    fn with_pools(pool: Pool, draw_pool: Pool) -> Self {
+        Self {
             pool,
             draw_pool,
             draws: Arc::default(),
@@ -133,7 +129,7 @@ impl Store {
             }),
             last_capacity_check: Arc::default(),
             anchor: Arc::default(),
-        })
+        }
     }
 
     /// Waits for the work in progress and tries once more to record late draws.
@@ -224,6 +220,24 @@ impl Store {
             Err(error) => Err(error).context("cannot migrate the schema"),
         }
     }
+}
+
+/// Returns the options of the pool: its size, how it configures a new connection, and that `check` decides whether a
+/// connection is used again.
+async fn pool_options(
+    location: &Location,
+    check: &ConnectionCheck,
+) -> anyhow::Result<AnyPoolOptions> {
+    let engine = location.engine();
+    let before_acquire = check.clone();
+    let after_release = check.clone();
+    let options = sized_pool(location).await?;
+    Ok(options
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .test_before_acquire(engine.can_lose_connections)
+        .before_acquire(move |connection, meta| before_acquire.is_usable(connection, meta.age))
+        .after_release(move |connection, meta| after_release.is_usable(connection, meta.age))
+        .after_connect(move |connection, _| Box::pin(configure(connection, engine))))
 }
 
 /// Returns options with the number of connections that the pool may open.

@@ -102,7 +102,9 @@ impl From<StoreError> for UnusableDatabase {
             StoreError::TooFewConnections { needed, .. } => Self::TooFewConnections { needed },
             StoreError::SharedSessions => Self::SharedSessions,
             StoreError::StartupParameterRefused(_) => Self::StartupParameterRefused,
-            error => other(&error.into()),
+            StoreError::Unreadable(_) | StoreError::TimedOut(_) | StoreError::Shared(_) => {
+                other(&error.into())
+            }
         }
     }
 }

@@ -79,4 +79,4 @@ pub use self::recent_ping::{MAX_PINGS, PingedPair};
 pub use self::schedule::AddResult;
 pub use self::schedule::removed_day::{RemovedDay, RemovedDraw};
 pub use self::table::{ColumnKind, Table};
-pub use self::timed::{AfterQuery, BeforeQuery, StoreHook, StoreWatch, TransactionGuard};
+pub use self::timed::{AfterQuery, BeforeQuery, StoreHook, StoreSetup, TransactionGuard};

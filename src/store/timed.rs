@@ -12,12 +12,25 @@ use sqlx::{Any, AnyConnection, AnyPool, Error};
 use super::connection_check::ConnectionCheck;
 use super::engine::Engine;
 use super::query::{self, Database, Output, Query};
+use crate::domain::fairness::{ChainHash, QUICKNET};
 use crate::metrics::{StoreMetrics, StoreOperation};
 
-#[derive(Clone, Debug, Default)]
-pub struct StoreWatch {
+#[derive(Clone, Debug)]
+pub struct StoreSetup {
     pub metrics: StoreMetrics,
     pub hook: Option<Arc<dyn StoreHook>>,
+    /// Chain of drand that decides the days to which public schedules are not committed yet.
+    pub new_day_chain: ChainHash,
+}
+
+impl Default for StoreSetup {
+    fn default() -> Self {
+        Self {
+            metrics: StoreMetrics::default(),
+            hook: None,
+            new_day_chain: QUICKNET.hash(),
+        }
+    }
 }
 
 /// Simulates slow disks, lost connections and the database server's clock in tests.
@@ -40,7 +53,7 @@ pub(super) struct Pool {
     /// Measures nothing.
     pub(super) inner: AnyPool,
     pub(super) engine: &'static Engine,
-    pub(super) watch: StoreWatch,
+    pub(super) setup: StoreSetup,
     pub(super) check: ConnectionCheck,
 }
 
@@ -65,7 +78,7 @@ impl Pool {
         in_transaction: bool,
         work: impl Future<Output = Result<T, Error>>,
     ) -> Result<(T, Option<TransactionGuard>), Error> {
-        let mut timing = self.watch.metrics.time(operation);
+        let mut timing = self.setup.metrics.time(operation);
         let work = work.inspect_err(|error| self.check.note(error));
         let result_and_guard = self.hooked(operation, in_transaction, work).await?;
         timing.record_outcome(true);
@@ -82,7 +95,7 @@ impl Pool {
         in_transaction: bool,
         work: impl Future<Output = Result<T, Error>>,
     ) -> Result<(T, Option<TransactionGuard>), Error> {
-        let Some(hook) = &self.watch.hook else {
+        let Some(hook) = &self.setup.hook else {
             return Ok((work.await?, None));
         };
         let after = hook.before(operation, in_transaction).await?;

@@ -1,5 +1,5 @@
 use chess960::tables::RowPieces;
-use chess960::{BackRank, DoubleId, File, Square, SquareColour, Start, StartId};
+use chess960::{BackRank, DoubleId, File, Square, SquareColor, Start, StartId};
 use chrono::NaiveDate;
 use fluent_bundle::FluentValue;
 
@@ -66,5 +66,5 @@ macro_rules! impl_from {
 
 impl_from! {
     u8, u16, u32, u64, usize, i32, i64;
-    BackRank, DoubleId, File, NaiveDate, RowPieces, Sentence, Square, SquareColour, Start, StartId
+    BackRank, DoubleId, File, NaiveDate, RowPieces, Sentence, Square, SquareColor, Start, StartId
 }

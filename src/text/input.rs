@@ -194,13 +194,9 @@ impl InputRow {
 
 /// Returns the text of the table of a language.
 fn text(language: Language) -> &'static str {
-    let tag = match language {
-        Language::Marked => Language::English.tag(),
-        language => language.tag(),
-    };
     let (_, text) = INPUTS
         .iter()
-        .find(|(folder, _)| *folder == tag)
+        .find(|(folder, _)| *folder == language.folder())
         .expect("each language has a folder in locales/");
     text
 }

@@ -92,13 +92,20 @@ tokio::task_local! {
 }
 
 impl Language {
+    /// Name of the folder with the language's texts. [`Self::Marked`] has the English ones.
+    pub(super) fn folder(self) -> &'static str {
+        if self == Self::Marked {
+            Self::English.tag()
+        } else {
+            self.tag()
+        }
+    }
+
     /// Returns the locale for the library's rules of plurals and lists.
     pub(super) fn locale(self) -> Locale {
-        let tag = match self {
-            // Without a comma before "and".
-            Self::English | Self::Marked => "en-GB",
-            language => language.tag(),
-        };
+        let is_english = matches!(self, Self::English | Self::Marked);
+        // British lists have no comma before "and".
+        let tag = if is_english { "en-GB" } else { self.tag() };
         tag.parse().expect("languages have valid tags")
     }
 

@@ -108,10 +108,7 @@ fn bundle_of(language: Language, file: usize) -> Arc<Bundle> {
 
 /// Parses the sentences of a file. [`Language::Marked`] has English ones, with marks around their texts.
 fn parse_bundle(language: Language, file: usize) -> Bundle {
-    let tag = match language {
-        Language::Marked => Language::English.tag(),
-        language => language.tag(),
-    };
+    let tag = language.folder();
     let (_, texts) = TEXTS
         .iter()
         .find(|(folder, _)| *folder == tag)

@@ -13,7 +13,7 @@ use std::path::Path;
 
 use chess960::tables::PrintedTable;
 use chess960::{DoubleId, Side, Start, StartId, Wing};
-use chess960_bot::picture::{Picture, PictureCache, Subject, Theme};
+use chess960_bot::picture::{LabeledBoard, Picture, PictureCache, Subject, Theme};
 
 use crate::pixels::Pixels;
 
@@ -26,6 +26,13 @@ fn single(number: u16) -> Start {
 fn double(white: u16, black: u16) -> Start {
     let [white, black] = [white, black].map(|it| StartId::new(it).expect("below 960"));
     DoubleId::new(white, black).into()
+}
+
+fn labeled(label: &str, start: Start) -> LabeledBoard {
+    LabeledBoard {
+        label: label.to_owned(),
+        start,
+    }
 }
 
 fn board(start: Start, seen_from: Side) -> Picture {
@@ -70,7 +77,7 @@ fn examples() -> Vec<(&'static str, Picture)> {
         ("sheet", Subject::Sheet(ten), light),
         (
             "boards",
-            Subject::Boards(vec![single(451), single(12)]),
+            Subject::Boards(vec![labeled("1", single(451)), labeled("2-3b", single(12))]),
             light,
         ),
         ("sheet-dark", Subject::Sheet(doubles), dark),

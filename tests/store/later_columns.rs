@@ -79,7 +79,7 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         text(&store.preferences_in(ALICE, Some(GuildId(7))).await?),
         text(&store.person_data(ALICE).await?),
         text(&store.guild_data(GuildId(7)).await?),
-        text(&store.schedule_counts(now).await?),
+        text(&store.work_counts(now).await?),
         text(&store.check().await?),
         format!("{club:?} {post:?}"),
     ])

@@ -18,6 +18,7 @@ pub(crate) use crate::announcements::{claimed_channel, new_announcement};
 pub(crate) use crate::club::*;
 pub(crate) use crate::draws::*;
 pub(crate) use crate::events::add_event_of;
+pub(crate) use crate::figures::late_draws;
 pub(crate) use crate::preferences::{DARK, prefer, preferred};
 pub(crate) use crate::public_days::round_123;
 pub(crate) use crate::public_draws::{request_draw, request_draw_of};

@@ -186,20 +186,20 @@ impl CommandOption {
 
     /// Whether a value is of the option's kind and within its limits. The platform should have checked that already.
     fn accepts(&self, value: &OptionValue) -> bool {
-        match (&self.kind, value) {
-            (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
-            (
-                OptionKind::Text(max) | OptionKind::Suggested { max, .. },
-                OptionValue::Text(text),
-            ) => text.chars().count() <= (*max).into(),
-            (OptionKind::Choice(words), OptionValue::Text(text)) => {
-                words().contains(&text.as_str())
+        match &self.kind {
+            OptionKind::Integer(range) => {
+                matches!(value, OptionValue::Integer(number) if range.contains(number))
             }
-            (OptionKind::Flag, OptionValue::Flag(_))
-            | (OptionKind::Channel, OptionValue::Channel(_))
-            | (OptionKind::Role, OptionValue::Role(_))
-            | (OptionKind::User, OptionValue::User(_)) => true,
-            _ => false,
+            OptionKind::Text(max) | OptionKind::Suggested { max, .. } => {
+                matches!(value, OptionValue::Text(text) if text.chars().count() <= (*max).into())
+            }
+            OptionKind::Choice(words) => {
+                matches!(value, OptionValue::Text(word) if words().contains(&word.as_str()))
+            }
+            OptionKind::Flag => matches!(value, OptionValue::Flag(_)),
+            OptionKind::Channel => matches!(value, OptionValue::Channel(_)),
+            OptionKind::Role => matches!(value, OptionValue::Role(_)),
+            OptionKind::User => matches!(value, OptionValue::User(_)),
         }
     }
 }
@@ -299,17 +299,17 @@ impl Args {
     }
 
     pub fn integer(&self, option: &CommandOption) -> Option<i64> {
-        match *self.get(option)? {
-            OptionValue::Integer(number) => Some(number),
-            _ => None,
-        }
+        let OptionValue::Integer(number) = self.get(option)? else {
+            return None;
+        };
+        Some(*number)
     }
 
     pub fn text(&self, option: &CommandOption) -> Option<&str> {
-        match self.get(option)? {
-            OptionValue::Text(text) => Some(text),
-            _ => None,
-        }
+        let OptionValue::Text(text) = self.get(option)? else {
+            return None;
+        };
+        Some(text)
     }
 
     pub fn required_text(&self, option: &'static CommandOption) -> Result<&str, OptionRefusal> {
@@ -321,31 +321,31 @@ impl Args {
     }
 
     pub fn given_flag(&self, option: &CommandOption) -> Option<bool> {
-        match *self.get(option)? {
-            OptionValue::Flag(flag) => Some(flag),
-            _ => None,
-        }
+        let OptionValue::Flag(flag) = self.get(option)? else {
+            return None;
+        };
+        Some(*flag)
     }
 
     pub fn channel(&self, option: &CommandOption) -> Option<&ChosenChannel> {
-        match self.get(option)? {
-            OptionValue::Channel(channel) => Some(channel),
-            _ => None,
-        }
+        let OptionValue::Channel(channel) = self.get(option)? else {
+            return None;
+        };
+        Some(channel)
     }
 
     pub fn role(&self, option: &CommandOption) -> Option<&ChosenRole> {
-        match self.get(option)? {
-            OptionValue::Role(role) => Some(role),
-            _ => None,
-        }
+        let OptionValue::Role(role) = self.get(option)? else {
+            return None;
+        };
+        Some(role)
     }
 
     pub fn user(&self, option: &CommandOption) -> Option<&ChosenUser> {
-        match self.get(option)? {
-            OptionValue::User(user) => Some(user),
-            _ => None,
-        }
+        let OptionValue::User(user) = self.get(option)? else {
+            return None;
+        };
+        Some(user)
     }
 
     pub fn choice<T: Choice>(&self, option: &CommandOption) -> T {

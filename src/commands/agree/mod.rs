@@ -162,7 +162,9 @@ async fn choose_terms(
 /// Returns the public message with a proposal. The commitment to the bot's secret follows it if words decide the draw.
 fn proposal_message(proposed: &Proposed, can_start_games: bool) -> Message {
     let agreement = &proposed.agreement;
-    let mut message = agreement::channel_message(agreement, can_start_games);
+    // A proposal has nothing to verify yet.
+    let page = None;
+    let mut message = agreement::channel_message(agreement, can_start_games, page);
     message.followed_by = agreement::commitment_message(agreement).map(Box::new);
     if proposed.pings_opponent {
         message.notifies = agreement.opponent.id;

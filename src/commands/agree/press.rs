@@ -152,24 +152,23 @@ async fn try_perform(
     let mut agreement = agreement_of_message(press, button).await?;
     let agreement_before = agreement.clone();
     let result = agreement.act(press.user, action.clone(), press.now);
-    if result.is_ok() && *action == PlayerAction::CheckWord {
-        return Ok(Some(Answer::Form(word_form(&agreement))));
-    }
-    if result.is_ok()
-        && let Some(draw_id) = agreement.awaited_draw()
-    {
-        return begin_public_draw(press, agreement, draw_id).await;
+    if result.is_ok() {
+        if *action == PlayerAction::CheckWord {
+            return Ok(Some(Answer::Form(word_form(&agreement))));
+        }
+        if let Some(draw_id) = agreement.awaited_draw() {
+            return begin_public_draw(press, agreement, draw_id).await;
+        }
     }
     // A refused action changes nothing, except that an outdated proposal expires.
     let applied = if agreement == agreement_before {
-        Some(AppliedAction {
+        AppliedAction {
             agreement,
             follow_up: None,
-        })
+        }
+    } else if let Some(stored) = store_change(press, button, agreement).await? {
+        stored
     } else {
-        store_change(press, button, agreement).await?
-    };
-    let Some(applied) = applied else {
         return Ok(None);
     };
     if let Err(error) = result {
@@ -325,13 +324,14 @@ async fn find_follow_up(
 /// Returns the answer that shows the agreement after an action in place of the message whose button was pressed.
 fn update_message(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction) -> Answer {
     let agreement = &applied.agreement;
+    let page = press.app.verify_page.as_ref();
     if button.action.is_private() {
-        let message = agreement::private_message(agreement, None, can_start_games(press));
+        let message = agreement::private_message(agreement, None, can_start_games(press), page);
         return Answer::Update(message);
     }
     Answer::Update(Message {
         followed_by: applied.follow_up.map(Box::new),
-        ..agreement::channel_message(agreement, can_start_games(press))
+        ..agreement::channel_message(agreement, can_start_games(press), page)
     })
 }
 
@@ -382,8 +382,9 @@ fn on_refused(
     }
 }
 
-/// Returns the answer to an action on an agreement that was closed in the meantime: its outdated message is updated,
-/// unless that message is no longer edited, or a typed word is lost.
+/// Answers an action on an agreement that was closed in the meantime. Usually updates its outdated message. If that
+/// message is not edited any more, shows the agreement privately. If the player has typed a word, which is lost,
+/// refuses it and says why.
 fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction) -> Outcome {
     let agreement = &applied.agreement;
     if button.action.is_private() {
@@ -392,10 +393,10 @@ fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction
     // After an erasure, the message of a sealed agreement is not edited.
     if agreement.is_sealed_with_erased_player() {
         let reader = agreement.role(press.user);
-        let message = agreement::private_message(agreement, reader, can_start_games(press));
+        let page = press.app.verify_page.as_ref();
+        let message = agreement::private_message(agreement, reader, can_start_games(press), page);
         return Ok(Answer::Message(message));
     }
-    // After a form, a refusal explains why the word is lost.
     if press.typed.is_some() {
         let ending = agreement::closed_reason(agreement);
         return Err(say!("agree-closed", ending).into());

@@ -496,8 +496,8 @@ async fn a_source_of_the_draw_is_refused_if_nothing_is_drawn() {
     );
 }
 
-#[tokio::test]
-async fn a_public_result_is_verified_with_a_command() {
+/// An agreement on position 789, which round 123 of drand has drawn.
+async fn publicly_drawn_agreement() -> Agreement {
     let bot = TestBot::new();
     let message = MessageId(1_143_926_475_980_800_005);
     let draw = PublicPairDraw {
@@ -516,6 +516,21 @@ async fn a_public_result_is_verified_with_a_command() {
         start: StartId::new(789).expect("a number").into(),
         white: Party::Proposer,
     });
+    agreement
+}
+
+#[tokio::test]
+async fn a_sealed_agreement_links_to_the_verify_page() {
+    let agreement = publicly_drawn_agreement().await;
+    let page = "https://example.org/verify".parse().expect("an address");
+    let message = agreement::channel_message(&agreement, false, Some(&page));
+    let labels: Vec<&str> = message.buttons().map(|button| &*button.label).collect();
+    assert_eq!(labels, ["Details", "PGN", "Check"]);
+}
+
+#[tokio::test]
+async fn a_public_result_is_verified_with_a_command() {
+    let agreement = publicly_drawn_agreement().await;
     let proof = agreement_proof::result_message(&agreement, None).expect("a sealed draw");
     let start = "✓ **This fits:** drand's round 123 gives position **789** · `RQBBKNRN`, and White to <@11>,";
     assert!(proof.text.starts_with(start), "{}", proof.text);
@@ -534,7 +549,7 @@ async fn the_heading_of_an_accepted_proposal_has_no_deadline() {
         draw: TermsDraw::Public(draw),
     };
     let accepted = bot.store_proposal(bot.proposal(terms)).await;
-    let message = agreement::channel_message(&accepted, false);
+    let message = agreement::channel_message(&accepted, false, None);
     let heading = "<@12>, <@11> proposes a random starting position. **Proposal 1**\n";
     assert!(message.text.starts_with(heading), "{}", message.text);
 }

@@ -55,7 +55,8 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     // A button to start a game asks the opponent in this channel, so they must be able to see it.
     let is_from_here = agreement.is_visible(None, call.place.guild, call.place.channel);
     let can_start_games = call.app.lichess.is_some() && is_from_here;
-    let message = agreement::private_message(&agreement, reader, can_start_games);
+    let page = call.app.verify_page.as_ref();
+    let message = agreement::private_message(&agreement, reader, can_start_games, page);
     Ok(Answer::Message(message))
 }
 

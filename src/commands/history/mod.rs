@@ -129,18 +129,14 @@ fn draws_text(past: &PastDraws, page: Page, days: i64) -> String {
         text = format!("{text}\n{page}");
     }
     text.push('\n');
-    // The line about the period must fit below the draws.
     let period = say!("history-period", days);
-    push_first_within(
-        &mut text,
-        MAX_TEXT - period.chars().count(),
-        [
-            entries(&past.draws, describe),
-            entries(&past.draws, describe_by_number),
-        ],
-    );
-    let missing = say!("history-missing");
-    push_first_within(&mut text, MAX_TEXT, [format!("{period} {missing}"), period]);
+    // Leaves room for that line.
+    let max_with_draws = MAX_TEXT - period.chars().count();
+    let described = entries(&past.draws, describe);
+    let described_by_number = entries(&past.draws, describe_by_number);
+    push_first_within(&mut text, max_with_draws, [described, described_by_number]);
+    let period_and_reasons = format!("{period} {}", say!("history-missing"));
+    push_first_within(&mut text, MAX_TEXT, [period_and_reasons, period]);
     text
 }
 

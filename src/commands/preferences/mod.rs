@@ -1,5 +1,5 @@
 use crate::chat::{
-    Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect, Message,
+    Answer, Args, Button, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect, Message,
     Outcome, Place, Press,
 };
 use crate::domain::ids::UserId;
@@ -47,46 +47,87 @@ pub(super) const COMMAND: Command = Command::new(
 /// Shows all settings of the person who presses.
 const BUTTONS: Buttons = Buttons::for_everyone("preferences", |press| Box::pin(on_button(press)));
 
-/// Changes or resets the settings in the options, or shows all settings if there are no options.
+/// Changes the settings in the options, resets all settings, or shows them if there are no options.
 async fn on_command(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
         let text = say!("preferences-console");
         return Ok(Answer::Message(Message::only_you(text)));
     };
-    let changes = Preferences {
-        board: call.args.given_choice(&BOARD),
-        theme: call.args.given_choice(&THEME),
-        details: call.args.given_flag(&DETAILS),
-        notifications: call.args.given_flag(&NOTIFICATIONS),
-        language: call.args.given_choice(&LANGUAGE),
-    };
-    // `Some(None)` deletes the stored name.
-    let lichess = call.args.text(&LICHESS).map(lichess_name).transpose()?;
-    let changed_settings: Vec<Setting> = Setting::ALL
-        .into_iter()
-        .filter(|setting| call.args.has(setting.option()))
-        .collect();
-    if call.args.flag(&RESET) {
-        if !changed_settings.is_empty() {
-            return Err(sentence!("preferences-reset-and-prefer").into());
-        }
-        return reset(call.app.store().await?, user).await;
+    let changes = Changes::in_options(&call.args)?;
+    let is_reset = call.args.flag(&RESET);
+    if is_reset && !changes.settings.is_empty() {
+        return Err(sentence!("preferences-reset-and-prefer").into());
     }
     let store = call.app.store().await?;
-    if !changes.is_empty() {
-        store.set_preferences(user, changes).await?;
+    if is_reset {
+        return reset(store, user).await;
     }
-    if let Some(name) = lichess {
-        store.set_lichess_name(user, name.as_ref()).await?;
-    }
+    changes.save(store, user).await?;
     let settings = Settings::stored(store, user, call.place).await?;
-    if changed_settings.is_empty() {
+    if changes.settings.is_empty() {
         return Ok(Answer::Message(Message::only_you(settings.all())));
     }
     // A new language is already used in this reply.
-    let language = changes.language.unwrap_or_else(Language::current);
-    let message = language.format(|| saved_message(&settings, &changed_settings));
+    let language = changes
+        .preferences
+        .language
+        .unwrap_or_else(Language::current);
+    let message = language.format(|| saved_message(&settings, &changes.settings));
     Ok(Answer::Message(message))
+}
+
+/// The settings that the options of a command change.
+struct Changes {
+    /// In the order of replies.
+    settings: Vec<Setting>,
+    preferences: Preferences,
+    lichess: Option<LichessChange>,
+}
+
+enum LichessChange {
+    Set(LichessName),
+    Delete,
+}
+
+impl Changes {
+    fn in_options(args: &Args) -> Result<Self, Sentence> {
+        Ok(Self {
+            settings: Setting::ALL
+                .into_iter()
+                .filter(|setting| args.has(setting.option()))
+                .collect(),
+            preferences: Preferences {
+                board: args.given_choice(&BOARD),
+                theme: args.given_choice(&THEME),
+                details: args.given_flag(&DETAILS),
+                notifications: args.given_flag(&NOTIFICATIONS),
+                language: args.given_choice(&LANGUAGE),
+            },
+            lichess: args.text(&LICHESS).map(LichessChange::read).transpose()?,
+        })
+    }
+
+    async fn save(&self, store: &Store, user: UserId) -> anyhow::Result<()> {
+        if !self.preferences.is_empty() {
+            store.set_preferences(user, self.preferences).await?;
+        }
+        match &self.lichess {
+            None => {}
+            Some(LichessChange::Set(name)) => store.set_lichess_name(user, Some(name)).await?,
+            Some(LichessChange::Delete) => store.set_lichess_name(user, None).await?,
+        }
+        Ok(())
+    }
+}
+
+impl LichessChange {
+    /// Reads a name on lichess, or `-`, which deletes the stored name.
+    fn read(typed: &str) -> Result<Self, Sentence> {
+        if typed.trim() == "-" {
+            return Ok(Self::Delete);
+        }
+        typed.parse().map(Self::Set)
+    }
 }
 
 /// Resets all settings of a person.
@@ -117,14 +158,6 @@ async fn on_button(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     let settings = Settings::stored(store, press.user, press.place).await?;
     Ok(Answer::Update(Message::only_you(settings.all())))
-}
-
-/// Reads a name on lichess. Returns `None` for `-`, which deletes the stored name.
-fn lichess_name(typed: &str) -> Result<Option<LichessName>, Sentence> {
-    if typed.trim() == "-" {
-        return Ok(None);
-    }
-    typed.parse().map(Some)
 }
 
 #[derive(Clone, Copy)]

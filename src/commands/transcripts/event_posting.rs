@@ -63,7 +63,7 @@ impl EventPosting<'_> {
     }
 
     async fn announce(&self) -> Message {
-        let message = event::announcement(self.event, self.rounds.len());
+        let message = event::announcement(self.event, self.rounds);
         if let Some(place) = self.event.announcement_place() {
             ok(self.platform.edit(place, &message)).await;
             return message;
@@ -128,8 +128,10 @@ impl EventPosting<'_> {
         RoundMessage {
             event: self.event,
             round,
+            rounds: self.rounds,
             late_since: None,
             is_waiting: false,
+            drand_round: None,
             page: None,
         }
         .message()

@@ -200,15 +200,7 @@ impl Platform for FakePlatform {
         Ok(accesses)
     }
 
-    async fn send_direct_message(
-        &self,
-        user: UserId,
-        message: &Message,
-    ) -> Result<(), PlatformError> {
-        self.note(&format!(
-            "(tells {user} alone)\n{}",
-            render_message(message)
-        ));
-        Ok(())
+    async fn direct_channel(&self, user: UserId) -> Result<ChannelId, PlatformError> {
+        Ok(ChannelId(user.0))
     }
 }

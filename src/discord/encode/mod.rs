@@ -41,6 +41,9 @@ pub(crate) fn form(form: &Form) -> Body {
         FormField::Line => {
             CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD).min_length(1)
         }
+        FormField::OptionalLine => {
+            CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD).required(false)
+        }
         FormField::Lines => {
             CreateInputText::new(InputTextStyle::Paragraph, &form.label, FORM_FIELD).required(false)
         }
@@ -167,6 +170,21 @@ mod tests {
             }]}],
         }});
         assert_eq!(body, expected);
+    }
+
+    #[test]
+    fn encodes_a_form_for_a_line_that_may_be_empty() {
+        let body = read(&form(&Form {
+            value: "20:30".to_owned(),
+            field: FormField::OptionalLine,
+            ..texts_of_a_form()
+        }));
+        let field = &body["data"]["components"][0]["components"][0];
+        let expected = json!({
+            "type": 4, "custom_id": FORM_FIELD, "style": 1, "label": "Label", "value": "20:30",
+            "placeholder": "Placeholder", "max_length": 100, "required": false,
+        });
+        assert_eq!(*field, expected);
     }
 
     #[test]

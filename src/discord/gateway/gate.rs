@@ -198,7 +198,7 @@ impl<'a> Gate<'a> {
         self.context
             .app
             .connection_status
-            .set_connected(self.shard.id.0, false);
+            .set_disconnected(self.shard.id.0);
         self.outage.get_or_insert(Outage {
             since: now,
             next_report: now + FIRST_REPORT_AFTER,
@@ -217,7 +217,7 @@ impl<'a> Gate<'a> {
         self.context
             .app
             .connection_status
-            .set_connected(self.shard.id.0, true);
+            .set_connected(self.shard.id.0);
         tracing::info!(
             shard = self.shard.id.0,
             total = self.shard.total,

@@ -101,19 +101,27 @@ fn is_withdrawn_without_message(shown: Shown, delivery: Delivery) -> bool {
         Delivery::Refused | Delivery::AnsweredElsewhere => true,
         Delivery::Unclear => match shown {
             Shown::Agreement(_) => true,
-            // Discord may still send the message, and its id decides the draw. A job looks for it later.
-            Shown::PublicDraw(_) => false,
+            // Discord may still send the message, and its id decides the draw. A job looks for it later. A proposal
+            // counts without the message of its commitment.
+            Shown::PublicDraw(_) | Shown::Commitment(_) => false,
         },
     }
 }
 
-/// Records the id of the message that shows a proposal or a public draw. Once its message is known, a worker decides
-/// the draw.
-async fn record_message(bot: &Bot, shown: Shown, message: MessageId) -> anyhow::Result<()> {
+/// Records the id of the message that shows a proposal, its commitment or a public draw. Once the message of a public
+/// draw is known, a worker decides it.
+pub(super) async fn record_message(
+    bot: &Bot,
+    shown: Shown,
+    message: MessageId,
+) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     match shown {
         Shown::Agreement(ShownAgreement { agreement, .. }) => {
             store.record_proposal_message(agreement, message).await?;
+        }
+        Shown::Commitment(agreement) => {
+            store.record_commitment_message(agreement, message).await?;
         }
         Shown::PublicDraw(draw) => {
             let now = bot.app.clock().now();
@@ -130,6 +138,8 @@ async fn withdraw(bot: &Bot, shown: Shown) -> anyhow::Result<()> {
             withdraw_proposal(bot, agreement).await
         }
         Shown::PublicDraw(draw) => withdraw_public_draw(bot, draw).await,
+        // The proposal counts without it.
+        Shown::Commitment(_) => Ok(()),
     }
 }
 
@@ -202,7 +212,9 @@ mod tests {
     use super::*;
     use crate::discord::encode;
     use crate::discord::testing::{Fixture, REPLY_TARGET};
-    use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Party, Player, Terms};
+    use crate::domain::agreement::{
+        Agreement, AgreementPlace, NewProposal, PairDraw, Party, Player, Terms, TermsDraw,
+    };
     use crate::domain::ids::{ChannelId, UserId};
     use crate::store::{JobId, JobKind, Store};
     use crate::text::Language;
@@ -221,6 +233,14 @@ mod tests {
 
     /// Proposes an agreement whose message is not known yet.
     async fn propose(fixture: &Fixture) -> Agreement {
+        let terms = Terms::Named {
+            start: StartId::CLASSICAL.into(),
+            white: Party::Proposer,
+        };
+        propose_terms(fixture, terms).await
+    }
+
+    async fn propose_terms(fixture: &Fixture, terms: Terms) -> Agreement {
         let [alice, bob] = [UserId(11), UserId(12)];
         let now = Utc::now();
         let proposal = NewProposal {
@@ -234,10 +254,7 @@ mod tests {
             proposer: player(alice),
             opponent: player(bob),
             event: None,
-            terms: Terms::Named {
-                start: StartId::CLASSICAL.into(),
-                white: Party::Proposer,
-            },
+            terms,
             games: 1,
             proposed_at: now,
             expires_at: now + Duration::from_hours(1),
@@ -304,6 +321,31 @@ mod tests {
             let proposal = recorded(delivery, 200, json!({"id": "5"})).await;
             assert_eq!(proposal, Proposal::With(MessageId(5)), "{delivery:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn the_message_with_a_commitment_belongs_to_its_agreement() {
+        let fixture = Fixture::new(&[(200, json!({"id": "5"}))]).await;
+        let secret = "0".repeat(64).parse().expect("a secret");
+        let draw = TermsDraw::Words(PairDraw::new(secret));
+        let terms = Terms::DrawnPositionAndColors { draw };
+        let number = propose_terms(&fixture, terms).await.number;
+        let commitment = Message {
+            shows: Some(Shown::Commitment(number)),
+            ..Message::public("a commitment".to_owned())
+        };
+        let proposal = Message {
+            followed_by: Some(Box::new(commitment)),
+            ..Message::public("a proposal".to_owned())
+        };
+        let answer = Ok(Answer::Message(proposal));
+        fixture.answer(REPLY_TARGET, answer).await;
+        let stored = store(&fixture).await.agreement(number).await;
+        let agreement = stored
+            .expect("the store is readable")
+            .expect("it is stored");
+        let draw = agreement.terms.word_draw().expect("a draw from words");
+        assert_eq!(draw.commitment_message, Some(MessageId(5)));
     }
 
     #[tokio::test]

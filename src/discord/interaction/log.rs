@@ -73,7 +73,7 @@ mod tests {
             is_paused: false,
             clock: &Clock::default(),
             connection: &ConnectionStatus::default(),
-            schedules: None,
+            work: None,
         });
         let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
         let name = format!("chess960_interactions_total{{{labels}}} ");

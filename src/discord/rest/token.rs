@@ -62,8 +62,8 @@ impl TokenGuard {
         // Locked until the end, so that the pause and the status agree.
         let mut pause = self.pause.lock();
         *pause = None;
-        let has_changed = status.set_token_refused(false);
-        if has_changed {
+        let was_refused = status.set_token_accepted();
+        if was_refused {
             tracing::info!("Discord accepts the bot's token again");
         }
     }
@@ -75,8 +75,8 @@ impl TokenGuard {
             until: Instant::now() + FIRST_PAUSE,
             length: FIRST_PAUSE,
         });
-        let has_changed = status.set_token_refused(true);
-        if has_changed {
+        let was_accepted = status.set_token_refused();
+        if was_accepted {
             tracing::error!(
                 "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are \
                  sent except for occasional retries"

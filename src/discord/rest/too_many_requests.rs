@@ -35,18 +35,20 @@ pub(crate) enum LimitScope {
 }
 
 impl LimitScope {
-    /// Reads the scope from a 429. If the headers and the body disagree, the wider scope counts, because requests that
-    /// exceed it lead to a ban.
+    /// Reads the scope from a response with status 429, whose headers and body both name it. If they disagree, the
+    /// wider scope counts, because requests that exceed it lead to a ban. If neither names a scope, the response is
+    /// Cloudflare's.
     fn from_response(headers: &HeaderMap, body: &Value) -> Self {
         let scope = headers.get("x-ratelimit-scope");
+        let global_header = headers.get("x-ratelimit-global");
         let is_global = scope.is_some_and(|scope| scope == "global")
-            || headers
-                .get("x-ratelimit-global")
-                .is_some_and(|global| global == "true")
+            || global_header.is_some_and(|is_global| is_global == "true")
             || body["global"] == true;
         if is_global {
-            Self::Global
-        } else if scope.is_some() || body["global"] == false {
+            return Self::Global;
+        }
+        let is_from_discord = scope.is_some() || body["global"] == false;
+        if is_from_discord {
             Self::Route
         } else {
             Self::Address

@@ -4,6 +4,7 @@ use chess960::{Start, StartId, StartSet};
 
 use super::public_draw::PublicPairDraw;
 use crate::domain::fairness::{PairKey, PairSecret, Phrase};
+use crate::domain::ids::MessageId;
 use crate::text::choices;
 
 choices! {
@@ -162,6 +163,8 @@ impl TermsDraw {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairDraw {
     pub secret: PairSecret,
+    /// Publishes the commitment to the secret. `None` until it is sent, and for draws of earlier versions.
+    pub commitment_message: Option<MessageId>,
     pub excluded: Box<StartSet>,
     pub proposer: Option<Word>,
     pub opponent: Option<Word>,
@@ -188,6 +191,7 @@ impl PairDraw {
     pub fn new(secret: PairSecret) -> Self {
         Self {
             secret,
+            commitment_message: None,
             excluded: Box::new(StartSet::EMPTY),
             proposer: None,
             opponent: None,

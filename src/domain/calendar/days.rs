@@ -205,21 +205,21 @@ enum PartMeaning {
 impl PartMeaning {
     /// Returns what a known word means in a list of days. `None` for "each", which means nothing by itself.
     const fn of(word: DayWord) -> Option<Self> {
-        Some(match word {
-            DayWord::Monday => Self::Day(Weekday::Mon),
-            DayWord::Tuesday => Self::Day(Weekday::Tue),
-            DayWord::Wednesday => Self::Day(Weekday::Wed),
-            DayWord::Thursday => Self::Day(Weekday::Thu),
-            DayWord::Friday => Self::Day(Weekday::Fri),
-            DayWord::Saturday => Self::Day(Weekday::Sat),
-            DayWord::Sunday => Self::Day(Weekday::Sun),
-            DayWord::EveryDay => Self::Days(Days::EVERY),
-            DayWord::Weekdays => Self::Days(Days::WEEKDAYS),
-            DayWord::Weekends => Self::Days(Days::WEEKENDS),
-            DayWord::And => Self::Separator,
-            DayWord::To => Self::To,
-            DayWord::Each => return None,
-        })
+        match word {
+            DayWord::Monday => Some(Self::Day(Weekday::Mon)),
+            DayWord::Tuesday => Some(Self::Day(Weekday::Tue)),
+            DayWord::Wednesday => Some(Self::Day(Weekday::Wed)),
+            DayWord::Thursday => Some(Self::Day(Weekday::Thu)),
+            DayWord::Friday => Some(Self::Day(Weekday::Fri)),
+            DayWord::Saturday => Some(Self::Day(Weekday::Sat)),
+            DayWord::Sunday => Some(Self::Day(Weekday::Sun)),
+            DayWord::EveryDay => Some(Self::Days(Days::EVERY)),
+            DayWord::Weekdays => Some(Self::Days(Days::WEEKDAYS)),
+            DayWord::Weekends => Some(Self::Days(Days::WEEKENDS)),
+            DayWord::And => Some(Self::Separator),
+            DayWord::To => Some(Self::To),
+            DayWord::Each => None,
+        }
     }
 
     fn of_symbol(word: &str) -> Option<Self> {

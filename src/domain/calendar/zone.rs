@@ -48,8 +48,13 @@ impl Zone {
 
     /// Returns the local date.
     pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
+        self.date_time(at).date()
+    }
+
+    /// Returns the local date and time.
+    pub fn date_time(self, at: DateTime<Utc>) -> NaiveDateTime {
         let offset = self.rules().to_offset(timestamp(at));
-        local_time(at, offset).date()
+        local_time(at, offset)
     }
 
     /// Returns the abbreviation for winter or summer time, or `None` if the zone has only an offset.

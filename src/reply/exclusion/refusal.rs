@@ -64,10 +64,11 @@ impl Refusal for ExclusionRefusal {
         }
     }
 
+    /// Returns the buttons for the positions that an ambiguous text may mean. Other refusals have none.
     fn buttons(&self) -> Vec<Button> {
-        match self {
-            Self::Position(refusal) => refusal.buttons(),
-            _ => Vec::new(),
-        }
+        let Self::Position(refusal) = self else {
+            return Vec::new();
+        };
+        refusal.buttons()
     }
 }

@@ -40,7 +40,7 @@ impl ResolvedExclusion {
     /// Returns all positions that are left out, listed or used.
     pub(crate) fn all(&self) -> StartSet {
         match self.used {
-            Some(used) => self.listed.union(&used.positions),
+            Some(used) => self.listed.union(used.positions),
             None => self.listed,
         }
     }
@@ -49,7 +49,7 @@ impl ResolvedExclusion {
     /// out.
     pub(crate) fn replaced_by(mut self, excluded: &StartSet) -> Self {
         if let Some(used) = &mut self.used {
-            used.positions = excluded.difference(&self.listed);
+            used.positions = excluded.difference(self.listed);
         }
         self
     }
@@ -101,13 +101,13 @@ pub(crate) async fn resolve(
         (None, _) | (_, None) => StartSet::EMPTY,
     };
     // `resolve` leaves out no used position at all if no other position would be left to draw.
-    let left_out = exclusion.resolve(&drawn_here).difference(&listed);
+    let left_out = exclusion.resolve(&drawn_here).difference(listed);
     let used_here = UsedHere {
         positions: left_out,
         days,
         is_shortened: days < requested_days,
         mirrors: exclusion.mirrors,
-        are_allowed: left_out.is_empty() && !drawn_here.difference(&listed).is_empty(),
+        are_allowed: left_out.is_empty() && !drawn_here.difference(listed).is_empty(),
     };
     Ok(ResolvedExclusion {
         listed,

@@ -35,14 +35,19 @@ impl PositionRefusal {
         }
     }
 
-    /// Word such as `today` that was typed instead of a position.
+    /// Returns the word, such as `today`, that was typed instead of a position. `None` if the text is not such a word, or
+    /// if it was understood well enough for a better explanation.
     fn typed_word(&self) -> Option<TypedWord> {
-        match self.error {
+        let is_not_understood = matches!(
+            self.error,
             ParseError::UnknownSymbol(_)
-            | ParseError::UnknownWord(_)
-            | ParseError::NotUnderstood { nearest: None, .. } => TypedWord::of(&self.typed),
-            _ => None,
+                | ParseError::UnknownWord(_)
+                | ParseError::NotUnderstood { nearest: None, .. }
+        );
+        if !is_not_understood {
+            return None;
         }
+        TypedWord::of(&self.typed)
     }
 
     /// Returns the positions that the refused text may mean, from which the reply lets the person choose. For example,
@@ -68,6 +73,7 @@ impl PositionRefusal {
                 let pair = DoubleId::from_number(u32::from(*number)).map(Start::from);
                 white.into_iter().chain(pair).collect()
             }
+            // Other errors have no likely meaning. The library may add errors.
             _ => Vec::new(),
         }
     }
@@ -158,6 +164,8 @@ impl Refusal for PositionRefusal {
                 chosen = chosen.word(),
             ),
             ParseError::Chessgames => say!("position-chessgames"),
+            // The library may add errors.
+            _ => say!("position-none-in-text", typed),
         }
     }
 
@@ -258,16 +266,18 @@ fn meaning(named: &NamedPosition) -> String {
 fn back_rank(error: &BackRankError, side: Side) -> String {
     match error {
         BackRankError::Pieces(counts) => pieces(counts),
-        BackRankError::BishopsOnOneColour { bishops } => say!(
-            "position-bishops-on-one-colour",
+        BackRankError::BishopsOnOneColor { bishops } => say!(
+            "position-bishops-on-one-color",
             squares = all_of(squares(bishops.iter().copied(), side)),
-            colour = bishops[0].first_rank_colour(),
+            color = bishops[0].first_rank_color(),
         ),
         BackRankError::KingOutsideRooks { king, rooks } => say!(
             "position-king-outside-rooks",
             king = square(*king, side),
             rooks = all_of(squares(rooks.iter().copied(), side)),
         ),
+        // The library may add errors.
+        _ => quote(&error.to_string()),
     }
 }
 
@@ -352,6 +362,8 @@ fn fen(error: &FenError) -> String {
         FenError::EnPassant(found) => say!("position-fen-en-passant", found = quote(found)),
         FenError::Clock(found) => say!("position-fen-clock", found = quote(found)),
         FenError::TooManyFields(found) => say!("position-fen-fields", found = quote(found)),
+        // The library may add errors.
+        _ => quote(&error.to_string()),
     }
 }
 

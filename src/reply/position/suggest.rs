@@ -99,8 +99,11 @@ async fn drawn_here(
         since: now - app.periods.history,
     };
     let store = app.store().await?;
-    let newest_page = store.past_draws(in_channel, 0, RECENT_DRAWS).await?;
-    Ok(newest_page
+    let first_page = 0;
+    let newest = store
+        .past_draws(in_channel, first_page, RECENT_DRAWS)
+        .await?;
+    Ok(newest
         .draws
         .into_iter()
         .flat_map(|draw| draw.record.positions)

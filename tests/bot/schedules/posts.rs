@@ -134,6 +134,20 @@ async fn results_link_to_the_verify_page_with_the_message_of_the_post() {
 }
 
 #[tokio::test]
+async fn the_shown_day_links_to_the_verify_page_with_the_message_of_its_post() {
+    let (club, post) = club_with_verify_page().await;
+    let shown = club.ask("daily", json!({})).await;
+    let check = shown
+        .buttons
+        .iter()
+        .find(|button| button.label == "Check")
+        .expect("a link");
+    let link = check.url.as_deref().expect("an address");
+    assert_contains(link, &format!("&message={}&position=", post.id));
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
 async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({"thread": true, "pin": true}))

@@ -52,6 +52,10 @@ async fn a_public_schedule_announces_its_source_instead_of_a_commitment() {
     assert_contains(&reply, FROM_PUBLIC);
     assert_contains(&announcement.content, FROM_PUBLIC);
     assert!(!announcement.content.contains("Commitment"));
+    let hash = public_club.chain.hash();
+    let chain =
+        format!("\n-# This is not drand's public network: my host has chosen the chain `{hash}`");
+    assert_contains(&announcement.content, &chain);
     public_club.club.close_ignoring_requests().await;
 }
 
@@ -127,6 +131,34 @@ async fn a_relay_that_is_down_delays_only_public_schedules() {
     public_club.start().await;
     let drawn = public_club.next_post().await;
     assert_contains(&drawn.content, DRAWN_FROM);
+    public_club.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_day_waits_for_the_chain_that_was_announced_for_it() {
+    let mut public_club = PublicClub::open_with_moderator().await;
+    public_club.create_public().await;
+    let other_chain = RelayedChain::start_with_key(961);
+    let announced_chain = std::mem::replace(&mut public_club.chain, other_chain);
+    public_club.make_due().await;
+    let released = "SELECT COUNT(*) FROM job \
+        WHERE kind = 'day-draw' AND attempts > 0 AND lease_until IS NULL";
+    public_club.club.wait_for_count(released, 1).await;
+    let panel = public_club.club.moderate("show", json!({})).await;
+    assert_contains(&panel.content, "waiting for drand");
+
+    public_club.chain = announced_chain;
+    public_club.club.stop().await;
+    public_club
+        .club
+        .run("UPDATE job SET due_at = 0 WHERE kind = 'day-draw'")
+        .await;
+    public_club.start().await;
+    let post = public_club.next_post().await;
+    let round = public_club.round_of_day().await;
+    let position = public_club.chain.drawn_on_day(round);
+    let expected = format!("**Position {position}**");
+    assert_starts_with(heading(&post.content), &expected);
     public_club.club.close_ignoring_requests().await;
 }
 

@@ -10,6 +10,7 @@ on_both_databases!(
     an_unsent_proposal_is_deleted,
     a_proposal_with_a_message_is_not_deleted,
     the_first_message_of_a_proposal_is_kept,
+    the_first_message_of_a_commitment_is_kept,
     an_answered_proposal_is_not_deleted,
     agreements_are_listed_by_player,
     agreements_are_listed_by_server,
@@ -229,6 +230,16 @@ async fn stores_every_agreement_state(store: Store) {
         assert_eq!(agreement.revision, 1);
         assert_eq!(load_agreement(&store, agreement.number).await, agreement);
     }
+}
+
+async fn the_first_message_of_a_commitment_is_kept(store: Store) {
+    let number = propose(&store, proposal(drawn())).await.number;
+    for message in [5, 6] {
+        ok(store.record_commitment_message(number, MessageId(message))).await;
+    }
+    let terms = load_agreement(&store, number).await.terms;
+    let draw = terms.word_draw().expect("a draw from words");
+    assert_eq!(draw.commitment_message, Some(MessageId(5)));
 }
 
 async fn an_unsent_proposal_is_deleted(store: Store) {

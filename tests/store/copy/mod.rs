@@ -116,6 +116,7 @@ async fn assert_copies_all_rows(from: &Location, to: &Location, schedules: u64) 
         ("agreement", schedules),
         ("agreement_addition", schedules),
         ("agreement_draw", 0),
+        ("agreement_commitment", 0),
         ("agreement_counter", 1),
         ("notification", open_proposals),
         ("challenge", schedules),

@@ -34,12 +34,13 @@ const PERSONAL_COLUMNS: [(&str, &str); 19] = [
 pub(super) const WAITING_PERSON: (&str, &str) = ("word_to_erase", "user_id");
 
 /// Columns that look personal but are not.
-const OTHER_COLUMNS: [&str; 13] = [
+const OTHER_COLUMNS: [&str; 14] = [
     "guild_id",
     "channel_id",
     "message_id",
     "draw_id",
     "draw_message_id",
+    "commitment_message_id",
     "schedule_id",
     "event_id",
     "notice_channel_id",

@@ -9,11 +9,12 @@ use serenity::all::InteractionId;
 
 pub(crate) use self::send::Reply;
 use self::send::message_of;
-use crate::chat::{Answer, CommandError, HandlerFuture, Outcome, ReplyMode};
+use crate::chat::{Answer, CommandError, HandlerFuture, Message, Outcome, ReplyMode};
 use crate::discord::encode;
-use crate::discord::interaction::delivery::{Delivery, record_delivery};
+use crate::discord::interaction::delivery::{Delivery, record_delivery, record_message};
 use crate::discord::interaction::execution::Work;
 use crate::discord::interaction::log::log;
+use crate::discord::platform::message_id;
 use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
 
@@ -76,14 +77,26 @@ async fn acknowledge_and_answer(
     Ok(finished.result)
 }
 
-/// Sends the message that follows an answer. Failures are only logged, because the answer has the same content.
+/// Sends the message that follows an answer. Failures are only logged, because the answer counts without it.
 async fn send_next(reply: Reply<'_>, answer: &Answer) {
     let Some(next) = message_of(answer).and_then(|message| message.followed_by.as_ref()) else {
         return;
     };
-    if let Err(failure) = reply.follow_up(next).await {
-        tracing::info!(%failure, "cannot send follow-up message");
+    if let Err(failure) = send_and_record(reply, next).await {
+        tracing::info!(
+            failure = format!("{failure:#}"),
+            "cannot send or record follow-up message"
+        );
     }
+}
+
+/// Sends a new message, and records its id if it shows a record.
+async fn send_and_record(reply: Reply<'_>, message: &Message) -> anyhow::Result<()> {
+    let response = reply.follow_up(message).await?;
+    let Some(shown) = message.shows else {
+        return Ok(());
+    };
+    record_message(reply.bot, shown, message_id(response).await?).await
 }
 
 /// Result of an interaction, for the metrics and for the caller.

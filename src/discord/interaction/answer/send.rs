@@ -147,21 +147,25 @@ impl Reply<'_> {
                 result => return result,
             }
         }
-        match message_of(answer) {
-            Some(message) => self.follow_up(message).await,
-            // Such answers never follow an acknowledgement.
-            None => Ok(()),
+        // Answers without a message never follow an acknowledgement.
+        if let Some(message) = message_of(answer) {
+            self.follow_up(message).await?;
         }
+        Ok(())
     }
 
-    pub(super) async fn follow_up(&self, message: &Message) -> Result<(), RestError> {
+    /// Sends a new message. Discord's response has the message.
+    pub(super) async fn follow_up(
+        &self,
+        message: &Message,
+    ) -> Result<reqwest::Response, RestError> {
         let body = self
             .encode(PayloadKind::FollowUp, message, Instant::now())
             .await;
         self.post_follow_up(body).await
     }
 
-    async fn post_follow_up(&self, body: Body) -> Result<(), RestError> {
+    async fn post_follow_up(&self, body: Body) -> Result<reqwest::Response, RestError> {
         let path = self.bot.discord.webhook(self.target.token);
         self.after_callback(Request::new(Method::POST, path, body))
             .await
@@ -170,12 +174,12 @@ impl Reply<'_> {
     async fn edit_original(&self, body: Body) -> Result<(), RestError> {
         let path = self.bot.discord.original(self.target.token);
         self.after_callback(Request::new(Method::PATCH, path, body))
-            .await
+            .await?;
+        Ok(())
     }
 
-    async fn after_callback(&self, request: Request) -> Result<(), RestError> {
-        self.bot.discord.rest.after_callback(request).await?;
-        Ok(())
+    async fn after_callback(&self, request: Request) -> Result<reqwest::Response, RestError> {
+        self.bot.discord.rest.after_callback(request).await
     }
 
     /// Encodes a message as the body of a request, and draws its picture. The body has a note instead of the picture if
