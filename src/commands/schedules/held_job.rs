@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::chat::send_once::{Attempt, Outcome};
 use crate::chat::{Message, Platform, PlatformError};
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
+use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::store::{Job, Store, Update};
 use crate::text::say;
@@ -79,10 +80,12 @@ impl HeldJob<'_> {
         }
     }
 
-    /// Deletes the job of an edit. If the schedule has changed meanwhile, lets a worker repeat the edit, because this one
-    /// may have replaced that of the later change.
-    pub(super) async fn complete_edit(&self) -> anyhow::Result<()> {
-        if self.store.complete_job(&self.job).await? == Update::Conflict {
+    /// Deletes the job of an edit that shows a state of a schedule. If the schedule has changed meanwhile, lets a worker
+    /// repeat the edit, because this one may have replaced that of the later change.
+    pub(super) async fn complete_edit(&self, shown: &Schedule) -> anyhow::Result<()> {
+        self.store.complete_job(&self.job).await?;
+        let stored = self.store.schedule(shown.id).await?;
+        if stored.is_some_and(|stored| stored.revision != shown.revision) {
             let now = self.app.clock().now();
             self.store.schedule_job(&self.job.id, now, now).await?;
             self.app.wake_workers();
@@ -93,7 +96,10 @@ impl HeldJob<'_> {
     /// Lets a worker do the rest of the job at once.
     pub(super) async fn hand_over(&self) {
         let now = self.app.clock().now();
-        if let Err(error) = self.store.release_job(&self.job, now, now).await {
+        // The worker's pauses begin with the shortest one.
+        let mut job = self.job.clone();
+        job.attempts = 0;
+        if let Err(error) = self.store.release_job(&job, now, now).await {
             tracing::warn!(%error, "cannot hand over the job of a command; a worker does it after the lease");
         }
         self.app.wake_workers();
@@ -106,11 +112,11 @@ impl HeldJob<'_> {
     pub(super) async fn post(&mut self, mut attempt: Attempt<'_>) -> anyhow::Result<PostResult> {
         for pause in ATTEMPT_PAUSES {
             sleep(pause).await;
+            attempt.claimed_at = Instant::now();
             if self.begin_attempt().await? == Update::Conflict {
                 break;
             }
             attempt.now = self.app.clock().now();
-            attempt.claimed_at = Instant::now();
             match attempt.send(&mut self.job.maybe_done).await {
                 Outcome::Sent(message) => return Ok(PostResult::Posted(message)),
                 // No attempt can have sent the message.

@@ -221,23 +221,30 @@ impl<'a> AnnouncementNotice<'a> {
         mut self,
         mut result: ScheduleResult,
     ) -> Result<ScheduleResult, CommandError> {
-        let Some(place) = result.schedule.notice else {
-            self.held.complete().await;
+        let held = &mut self.held;
+        let stored = held.store.schedule(result.schedule.id).await?;
+        let Some((schedule, place)) = stored.and_then(with_announcement) else {
+            held.complete().await;
             return Ok(result);
         };
-        let held = &mut self.held;
-        let message = current_announcement(held.store, &result.schedule, place).await?;
+        let message = current_announcement(held.store, &schedule, place).await?;
         match held.edit(self.moderator.platform, place, &message).await? {
-            EditResult::Edited | EditResult::Gone => held.complete_edit().await?,
+            EditResult::Edited | EditResult::Gone => held.complete_edit(&schedule).await?,
             EditResult::NotEdited(error) if !error.is_temporary() => {
                 held.complete().await;
-                let stale = stale_announcement_line(&result.schedule, place);
+                let stale = stale_announcement_line(&schedule, place);
                 result.note = format!("{} {stale}", result.note);
             }
             EditResult::NotEdited(_) | EditResult::Unknown => held.hand_over().await,
         }
         Ok(result)
     }
+}
+
+/// Returns a schedule with the place of its announcement. `None` if it has no announcement.
+fn with_announcement(schedule: Schedule) -> Option<(Schedule, MessagePlace)> {
+    let place = schedule.notice?;
+    Some((schedule, place))
 }
 
 async fn held_job(

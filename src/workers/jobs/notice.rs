@@ -69,8 +69,10 @@ impl ClaimedNotice {
             Ok(()) | Err(PlatformError::Gone) => {}
             Err(error) => return self.retry_or_give_up(&error).await,
         }
-        if store.complete_job(&self.task.job).await? == Update::Conflict {
-            // The schedule has changed meanwhile. The edit may have replaced a later one.
+        store.complete_job(&self.task.job).await?;
+        // If the schedule has changed meanwhile, this edit may have replaced a later one.
+        let stored = store.schedule(self.schedule.id).await?;
+        if stored.is_some_and(|stored| stored.revision != self.schedule.revision) {
             let now = self.task.now();
             store.schedule_job(&self.task.job.id, now, now).await?;
         }
@@ -117,6 +119,8 @@ impl ClaimedNotice {
     async fn send_direct_message(&mut self, channel: ChannelId, message: &Message) -> Outcome {
         let now = self.task.now();
         let first_attempt_at = self.task.job.first_attempt_at.unwrap_or(now);
+        // A later stop is another message. Four digits, because a nonce is short.
+        let minute = first_attempt_at.timestamp().div_euclid(60) % 10_000;
         let attempt = Attempt {
             platform: &*self.task.context.platform,
             channel,
@@ -124,7 +128,7 @@ impl ClaimedNotice {
                 message,
                 ping: None,
                 quiet: false,
-                nonce: Some(format!("{}-stop", self.schedule.id)),
+                nonce: Some(format!("{}-{minute}", self.schedule.id)),
                 replies_to: None,
             },
             mark: Mark::Text {
