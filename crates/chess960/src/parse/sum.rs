@@ -81,15 +81,19 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
 /// Returns how many bytes of a text a division at its start takes, in a calculation that is no formula of a position:
 /// `/2`. 0 if there is none.
 ///
-/// A number of three digits is Black's half of a pair: `32*16 + 6 = 518/451`.
+/// A number of three digits is Black's half of a pair, and a number before a sign begins Black's sum:
+/// `32*16 + 6 = 518/451`, `32*16 + 6 / 3 + 16*4`.
 pub(super) fn length_of_division(text: &str) -> usize {
     let Some(after_slash) = text.trim_start_matches(' ').strip_prefix('/') else {
         return 0;
     };
     let divisor = after_slash.trim_start_matches(' ');
     let rest = divisor.trim_start_matches(|c: char| c.is_ascii_digit());
+    let begins_sum = rest
+        .trim_start_matches(' ')
+        .starts_with(['+', '*', '·', '×']);
     match divisor.len() - rest.len() {
-        1 | 2 => text.len() - rest.len(),
+        1 | 2 if !begins_sum => text.len() - rest.len(),
         _ => 0,
     }
 }

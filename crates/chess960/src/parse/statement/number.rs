@@ -58,6 +58,10 @@ struct FollowingLabel {
     is_loose: bool,
 }
 
+const NUMBER_OF_POSITIONS: i64 = StartId::COUNT as i64;
+
+const HIGHEST_NUMBER: i64 = NUMBER_OF_POSITIONS - 1;
+
 impl Parser<'_> {
     /// Reads the current token, whose text is `digits`: a number, or two separated by a slash.
     ///
@@ -428,7 +432,7 @@ impl Parser<'_> {
         matches!(
             (self.kind_at(self.current + 1), self.kind_at(self.current + 2)),
             (Some(TokenKind::Word(Word::Of)), Some(TokenKind::Number(total)))
-                if matches!(i64::from(StartId::COUNT) - value(total), 0 | 1)
+                if matches!(value(total), HIGHEST_NUMBER | NUMBER_OF_POSITIONS)
         )
     }
 
