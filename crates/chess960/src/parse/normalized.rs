@@ -21,9 +21,6 @@ impl<'t> NormalizedText<'t> {
     pub(super) fn new(original: &'t str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());
-        let has_slash = ["/", "%2F", "%2f"]
-            .into_iter()
-            .any(|slash| original.contains(slash));
         let mut start = 0;
         while let Some(c) = original[start..].chars().next() {
             if let Some(letter) = text
@@ -38,10 +35,7 @@ impl<'t> NormalizedText<'t> {
             // `None` is an invisible character, which is removed.
             let (end, folded) = match original.get(start..start + 3) {
                 Some("%2F" | "%2f") => (start + 3, Some('/')),
-                // `50%20` is a percentage.
-                Some("%20") if has_slash || !follows_digit(original, start) => {
-                    (start + 3, Some(' '))
-                }
+                Some("%20") => (start + 3, Some(' ')),
                 _ if ends_keycap_in_row(original, start) => (start + c.len_utf8(), None),
                 _ => (start + c.len_utf8(), fold(c)),
             };
@@ -81,10 +75,6 @@ const KEYCAP: char = '\u{20E3}';
 
 /// The invisible character in the emoji of a key.
 const SELECTOR: char = '\u{FE0F}';
-
-fn follows_digit(text: &str, start: usize) -> bool {
-    text[..start].ends_with(|c: char| c.is_ascii_digit())
-}
 
 /// Whether the character at a byte is the end of an emoji of a key with another one before or behind it: `5️⃣1️⃣8️⃣` is a
 /// number, but `1️⃣ RNBQKBNR` an item of a list.
