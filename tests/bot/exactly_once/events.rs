@@ -114,6 +114,12 @@ impl RelayedWorld {
         self.wait_for_number(&statement, 1).await;
     }
 
+    /// Waits until the first message of the event shows the next start.
+    async fn wait_for_announcement(&self) {
+        let jobs = "SELECT COUNT(*) FROM job WHERE kind = 'event' AND part = 'announcement'";
+        self.wait_for_number(jobs, 0).await;
+    }
+
     /// Waits until no job of the event is left.
     async fn wait_until_done(&self) {
         self.wait_for_number(JOBS, 0).await;
@@ -369,6 +375,8 @@ async fn a_round_of_the_clock_is_posted_after_a_kill(world: World) {
             .submit(&form, &format!("{day} March 20:30"))
             .await;
         relayed_world.wait_for_state(round, "timed").await;
+        // Its response would be a check of the clock, too.
+        relayed_world.wait_for_announcement().await;
         let posts = posts_to(&relayed_world.place);
         let before = utc(&format!("2031-03-{day}T18:14:00"));
         let step = before - relayed_world.world.now();
