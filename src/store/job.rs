@@ -189,7 +189,7 @@ impl Job {
         })
     }
 
-    /// A new job that this process begins to work on as soon as a transaction [stores](Self::store_claimed) it.
+    /// A new job that this process begins to work on as soon as a transaction stores it.
     pub fn claimed(id: JobId, now: DateTime<Utc>) -> Self {
         let lease_until = now + LEASE;
         Self {
