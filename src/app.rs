@@ -68,7 +68,8 @@ pub struct App {
     pub verify_page: Option<PageUrl>,
     /// `None` if public randomness is turned off.
     pub drand: Option<Drand>,
-    /// The configured chain, also while public randomness is turned off.
+    /// The configured chain of drand. It decides days to which public schedules are not committed yet, also while public
+    /// randomness is turned off, perhaps for a while.
     pub drand_chain: ChainHash,
     pub environment: Environment,
     opened: OnceCell<Opened>,
@@ -245,21 +246,12 @@ impl App {
         Box::pin(self.opened.get_or_try_init(|| self.open_store())).await
     }
 
-    /// Returns the chain of drand that decides days to which public schedules are not committed yet: the configured
-    /// one, also while public randomness is turned off, perhaps for a while.
-    pub fn chain_of_new_days(&self) -> ChainHash {
-        match &self.drand {
-            Some(drand) => drand.chain_hash(),
-            None => self.drand_chain,
-        }
-    }
-
     /// Opens the store, and reads the daily secret from it. A new store gets the configured secret or a random one.
     async fn open_store(&self) -> anyhow::Result<Opened> {
         let setup = StoreSetup {
             metrics: self.metrics.store.clone(),
             hook: self.environment.store.clone(),
-            new_day_chain: self.chain_of_new_days(),
+            new_day_chain: self.drand_chain,
         };
         let store = Store::open_with(&self.location, &setup).await?;
         let fresh_secret = DailySecret::random(&mut *self.random())?;

@@ -114,7 +114,7 @@ impl Statement {
     pub(super) async fn fetch_all<T>(
         self,
         database: impl Database,
-        read: fn(&Row) -> Result<T>,
+        read: impl Fn(&Row) -> Result<T> + Send,
     ) -> Result<Vec<T>> {
         let output = database.run(self.into_query()).await?;
         output.rows.iter().map(read).collect()
@@ -125,7 +125,7 @@ impl Statement {
     pub(super) async fn fetch_readable<T>(
         self,
         database: impl Database,
-        read: fn(&Row) -> Result<T>,
+        read: impl Fn(&Row) -> Result<T> + Send,
     ) -> Result<Vec<T>> {
         let output = database.run(self.into_query()).await?;
         let mut values = Vec::new();
@@ -141,7 +141,7 @@ impl Statement {
     pub(super) async fn fetch_optional<T>(
         self,
         database: impl Database,
-        read: fn(&Row) -> Result<T>,
+        read: impl Fn(&Row) -> Result<T> + Send,
     ) -> Result<Option<T>> {
         let output = database.run(self.into_query()).await?;
         output.rows.first().map(read).transpose()
@@ -150,7 +150,7 @@ impl Statement {
     pub(super) async fn fetch_one<T>(
         self,
         database: impl Database,
-        read: fn(&Row) -> Result<T>,
+        read: impl Fn(&Row) -> Result<T> + Send,
     ) -> Result<T> {
         let row = self.fetch_optional(database, read).await?;
         Ok(row.ok_or(sqlx::Error::RowNotFound)?)

@@ -177,7 +177,9 @@ fn app(world: &World, index: usize, location: &Location) -> anyhow::Result<App> 
         random: Box::new(move || Box::new(seeded.clone())),
         store: Some(Arc::new(database)),
     };
-    app.drand = Some(relay_transport::client(world, index, &app)?);
+    let drand = relay_transport::client(world, index, &app)?;
+    app.drand_chain = drand.chain_hash();
+    app.drand = Some(drand);
     Ok(app)
 }
 

@@ -157,7 +157,7 @@ impl<'a> ScheduleChanges<'a> {
             return Ok(Some(phrase::randomness(phrase).await?));
         }
         if self.randomness_kind == Some(RandomnessKind::Public) {
-            return Ok(Some(ScheduleRandomness::Public(app.chain_of_new_days())));
+            return Ok(Some(ScheduleRandomness::Public(app.drand_chain)));
         }
         if self.needs_random_secret(schedule) {
             let secret = DailySecret::random(random)?;

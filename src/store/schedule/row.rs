@@ -12,7 +12,7 @@ use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness, ScheduleSecret, ScheduleState};
 use crate::store::error::Result;
 use crate::store::query::{Row, person_or_erased};
-use crate::store::statement::{Statement, statement};
+use crate::store::statement::statement;
 use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 use crate::text::{Choice, Language};
@@ -42,14 +42,15 @@ pub(in crate::store) const LANGUAGES: Table = Table {
     texts: "language",
 };
 
-/// Reads a schedule from a row of [`select_schedules`].
-pub(in crate::store) fn read_schedule(row: &Row) -> Result<Schedule> {
+/// Reads a schedule from a row of [`select_schedules`]. `new_day_chain` is the chain of drand that decides days to which a
+/// public schedule is not committed yet.
+pub(in crate::store) fn read_schedule(row: &Row, new_day_chain: ChainHash) -> Result<Schedule> {
     Ok(Schedule {
         id: row.id("id")?,
         guild: row.id("guild_id")?,
         name: row.text("name")?,
         plan: read_plan(row)?,
-        randomness: read_randomness(row)?,
+        randomness: read_randomness(row, new_day_chain)?,
         committed: row.list("committed", read_source)?,
         closed_in_advance: row.list("closed_ahead", |date| date.parse().ok())?,
         used: row.list("used", read_used_position)?,
@@ -65,9 +66,9 @@ pub(in crate::store) fn read_schedule(row: &Row) -> Result<Schedule> {
 /// Stored instead of a secret. Earlier releases can't read it, so they neither post nor change such a schedule.
 const PUBLIC: &str = "public";
 
-fn read_randomness(row: &Row) -> Result<ScheduleRandomness> {
+fn read_randomness(row: &Row, new_day_chain: ChainHash) -> Result<ScheduleRandomness> {
     if row.text("secret")? == PUBLIC {
-        return Ok(ScheduleRandomness::Public(row.parsed("new_day_chain")?));
+        return Ok(ScheduleRandomness::Public(new_day_chain));
     }
     Ok(ScheduleRandomness::Secret(ScheduleSecret {
         secret: row.parsed("secret")?,
@@ -167,14 +168,13 @@ const USED_POSITIONS: &str = "SELECT string_agg(date || ' ' || position, ',') FR
     (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
     ORDER BY date DESC LIMIT 366) AS newest";
 
-/// Returns the statement that selects schedules with their committed days, the days closed in advance, and the used
+/// Returns the text that selects schedules with their committed days, the days closed in advance, and the used
 /// positions, as [`read_schedule`] reads them. Each list is one text with commas.
 ///
-/// `clauses` is the end of the statement: its condition and order. `chain` is the one of drand that decides days to
-/// which a public schedule is not committed yet.
-pub(super) fn select_schedules(chain: ChainHash, clauses: &str) -> Statement {
-    let text = format!(
-        "SELECT {}, CAST(:chain AS TEXT) AS new_day_chain, \
+/// `clauses` is the end of the statement: its condition and order.
+pub(super) fn select_schedules(clauses: &str) -> String {
+    format!(
+        "SELECT {}, \
          (SELECT string_agg({DAY_SOURCE}, ',') FROM daily_commitment WHERE {IS_AFTER_LAST_DATE}) AS committed, \
          (SELECT string_agg(date, ',') FROM daily_post WHERE {IS_AFTER_LAST_DATE}) AS closed_ahead, \
          (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) AS exclusion, \
@@ -182,8 +182,7 @@ pub(super) fn select_schedules(chain: ChainHash, clauses: &str) -> Statement {
          ({USED_POSITIONS}) AS used \
          FROM schedule {clauses}",
         TABLE.names()
-    );
-    statement(text).bind("chain", &chain)
+    )
 }
 
 fn read_used_position(text: &str) -> Option<(NaiveDate, StartId)> {

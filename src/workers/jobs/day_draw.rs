@@ -90,7 +90,7 @@ impl ClaimedDayDraw {
     ///
     /// Earlier versions fixed no chain. Such days are drawn from the configured one.
     fn chain(&self, source: &DaySource) -> ChainHash {
-        let configured_chain = self.task.context.app.chain_of_new_days();
+        let configured_chain = self.task.context.app.drand_chain;
         let chain = source.chain().unwrap_or(configured_chain);
         if chain != configured_chain && self.task.job.attempts == 1 {
             tracing::warn!(
