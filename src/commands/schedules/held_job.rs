@@ -9,7 +9,6 @@ use crate::app::App;
 use crate::chat::send_once::{Attempt, Outcome};
 use crate::chat::{Message, Platform, PlatformError};
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
-use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::store::{Job, Store, Update};
 use crate::text::say;
@@ -38,6 +37,15 @@ pub(super) enum PostResult {
 }
 
 impl PostResult {
+    /// Whether another attempt may find or post the message.
+    pub(super) fn may_succeed_later(&self) -> bool {
+        match self {
+            Self::Posted(_) => false,
+            Self::NotPosted(error) => error.is_temporary(),
+            Self::Unknown => true,
+        }
+    }
+
     /// Returns where the message was posted, or why it is not certain that it was.
     pub(super) fn place(self, channel: ChannelId) -> Result<MessagePlace, AnnounceError> {
         match self {
@@ -78,19 +86,6 @@ impl HeldJob<'_> {
         if let Err(error) = self.store.complete_job(&self.job).await {
             tracing::warn!(%error, "cannot delete the job of a command; a worker does it later");
         }
-    }
-
-    /// Deletes the job of an edit that shows a state of a schedule. If the schedule has changed meanwhile, lets a worker
-    /// repeat the edit, because this one may have replaced that of the later change.
-    pub(super) async fn complete_edit(&self, shown: &Schedule) -> anyhow::Result<()> {
-        self.store.complete_job(&self.job).await?;
-        let stored = self.store.schedule(shown.id).await?;
-        if stored.is_some_and(|stored| stored.revision != shown.revision) {
-            let now = self.app.clock().now();
-            self.store.schedule_job(&self.job.id, now, now).await?;
-            self.app.wake_workers();
-        }
-        Ok(())
     }
 
     /// Lets a worker do the rest of the job at once.

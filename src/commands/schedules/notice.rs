@@ -1,4 +1,4 @@
-//! What the channel of a schedule is told after a change was saved.
+//! Messages to the channel of a schedule about a saved change.
 //!
 //! The transaction that saves the change stores a job for each message. The command holds these jobs and does their work.
 //! If its process dies, workers do the rest.
@@ -17,7 +17,7 @@ use crate::chat::{CommandError, Message, Platform, Post};
 use crate::commands::caller::Moderator;
 use crate::domain::ids::{Id, InteractionId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{ChannelNews, Notice, Schedule};
-use crate::reply::daily_post::{PostAction, link, reason};
+use crate::reply::daily_post::link;
 use crate::store::{Job, JobId, Store, StoreError};
 use crate::text::say;
 
@@ -145,22 +145,14 @@ impl<'a> ChannelNotice<'a> {
         .await?;
         let attempt = message.attempt(&held.job, moderator.now, Instant::now());
         let result = post_commitment(attempt, held, schedule, schedule.next_day()).await?;
-        match result {
-            PostResult::Posted(_) => {
-                held.complete().await;
-                Ok(())
-            }
-            PostResult::NotPosted(error) if !error.is_temporary() => {
-                held.complete().await;
-                let reason = reason(PostAction::Post, &error, schedule.plan.channel);
-                Err(AnnounceError::NotConfirmed(reason))
-            }
-            PostResult::NotPosted(_) | PostResult::Unknown => {
-                held.hand_over().await;
-                let told_later = say!("schedules-channel-informed-later");
-                Err(AnnounceError::NotConfirmed(told_later))
-            }
+        if result.may_succeed_later() {
+            held.hand_over().await;
+            let told_later = say!("schedules-channel-informed-later");
+            return Err(AnnounceError::NotConfirmed(told_later));
         }
+        held.complete().await;
+        result.place(schedule.plan.channel)?;
+        Ok(())
     }
 
     /// Tells the channel about the change, which is saved now. If the bot can post there, also retries the posts that
@@ -222,14 +214,24 @@ impl<'a> AnnouncementNotice<'a> {
         mut result: ScheduleResult,
     ) -> Result<ScheduleResult, CommandError> {
         let held = &mut self.held;
-        let stored = held.store.schedule(result.schedule.id).await?;
-        let Some((schedule, place)) = stored.and_then(with_announcement) else {
+        let Some(place) = result.schedule.notice else {
+            held.complete().await;
+            return Ok(result);
+        };
+        // Read again, because saving the change has given the schedule another revision.
+        let Some(schedule) = held.store.schedule(result.schedule.id).await? else {
             held.complete().await;
             return Ok(result);
         };
         let message = current_announcement(held.store, &schedule, place).await?;
         match held.edit(self.moderator.platform, place, &message).await? {
-            EditResult::Edited | EditResult::Gone => held.complete_edit(&schedule).await?,
+            EditResult::Edited | EditResult::Gone => {
+                let now = held.app.clock().now();
+                held.store
+                    .complete_announcement_edit(&held.job, &schedule, now)
+                    .await?;
+                held.app.wake_workers();
+            }
             EditResult::NotEdited(error) if !error.is_temporary() => {
                 held.complete().await;
                 let stale = stale_announcement_line(&schedule, place);
@@ -239,12 +241,6 @@ impl<'a> AnnouncementNotice<'a> {
         }
         Ok(result)
     }
-}
-
-/// Returns a schedule with the place of its announcement. `None` if it has no announcement.
-fn with_announcement(schedule: Schedule) -> Option<(Schedule, MessagePlace)> {
-    let place = schedule.notice?;
-    Some((schedule, place))
 }
 
 async fn held_job(

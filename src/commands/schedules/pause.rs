@@ -152,8 +152,11 @@ async fn start_again(
     })
 }
 
-/// Resumes a schedule that is on hold because the bot has missed its days since a date: closes these days without
-/// posts, and informs its channel. `edit` is the job that then edits the announcement.
+/// Resumes a schedule that is on hold because the bot has missed its days since the date `since`. Closes these days
+/// without posts, and tells the channel that the schedule is back.
+///
+/// The change is stored together with the jobs for the message to the channel and for the edit of the announcement,
+/// `edit`, which the caller does afterwards.
 async fn close_missed_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -165,8 +168,9 @@ async fn close_missed_days(
     let store = app.store().await?;
     let claim = DailyClaim::missed(&schedule, since, moderator.now);
     let notice = ChannelNotice::new(moderator, schedule.id, ChannelNews::Resumed).await?;
+    let jobs = [notice.job(), edit];
     let claimed = store
-        .claim_and_tell(&schedule, &claim, &[notice.job(), edit], moderator.now)
+        .claim_and_tell(&schedule, &claim, &jobs, moderator.now)
         .await?;
     require_saved(claimed)?;
     app.metrics

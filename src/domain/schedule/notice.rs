@@ -1,4 +1,4 @@
-//! What the bot tells after a change of a schedule was saved.
+//! Messages about a saved change of a schedule.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +23,7 @@ pub enum Notice {
     },
 }
 
-/// A change that the channel is told in a message of its own.
+/// A change that has a message to the channel of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelNews {
     Paused,

@@ -258,23 +258,11 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Stores why a round is not posted yet, and keeps its job unchanged, which may still know of an earlier attempt.
-    /// Does nothing if another process has changed the round since it was read.
-    pub async fn record_event_round_problem(
-        &self,
-        round: &EventRound,
-        problem: &str,
-    ) -> Result<()> {
-        statement(
-            "UPDATE event_round SET problem = :problem, revision = revision + 1 \
-             WHERE event_id = :event AND number = :number AND revision = :revision",
-        )
-        .bind("problem", &problem)
-        .bind("event", &round.event)
-        .bind("number", &round.number)
-        .bind("revision", &round.revision)
-        .execute(&self.pool)
-        .await
+    /// Stores a round whose problem has changed, and keeps its job unchanged, which may still know of an earlier attempt.
+    /// Returns `Conflict` if another process changed the round since it was read.
+    pub async fn update_event_round_problem(&self, round: &EventRound) -> Result<Update> {
+        let row = round_row(round, round.revision + 1);
+        table::update(&self.pool, &ROUNDS, row, round.revision).await
     }
 
     /// Records the first message of an event, or the problem with which posting or editing it failed. Without a

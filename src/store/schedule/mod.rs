@@ -16,8 +16,8 @@ use crate::store::announcement;
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::job::{self, Job, JobId};
-use crate::store::query::{Recorded, Update};
-use crate::store::statement::{Statement, statement};
+use crate::store::query::{Recorded, Row, Update};
+use crate::store::statement::statement;
 use crate::store::table::{self, insert_if_new};
 use crate::store::timed::Transaction;
 
@@ -43,49 +43,53 @@ pub(in crate::store) async fn read_optional(
     transaction: &mut Transaction,
     id: ScheduleId,
 ) -> Result<Option<Schedule>> {
-    select_schedules(transaction.pool.setup.new_day_chain, "WHERE id = :id")
+    let chain = transaction.pool.setup.new_day_chain;
+    statement(select_schedules("WHERE id = :id"))
         .bind("id", &id)
-        .fetch_optional(transaction, read_schedule)
+        .fetch_optional(transaction, |row| read_schedule(row, chain))
         .await
 }
 
 impl Store {
-    /// Selects schedules as [`read_schedule`] reads them. `clauses` is the end of the statement.
-    fn select_schedules(&self, clauses: &str) -> Statement {
-        select_schedules(self.pool.setup.new_day_chain, clauses)
+    fn read_schedule(&self, row: &Row) -> Result<Schedule> {
+        read_schedule(row, self.pool.setup.new_day_chain)
     }
 
     /// Returns the schedules of a server, sorted by name.
     pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
-        self.select_schedules("WHERE guild_id = :guild ORDER BY name_key")
-            .bind("guild", &guild)
-            .fetch_all(&self.pool, read_schedule)
-            .await
+        statement(select_schedules(
+            "WHERE guild_id = :guild ORDER BY name_key",
+        ))
+        .bind("guild", &guild)
+        .fetch_all(&self.pool, |row| self.read_schedule(row))
+        .await
     }
 
     /// Finds a server's schedule by its name, ignoring case.
     pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
-        self.select_schedules("WHERE guild_id = :guild AND name_key = :name_key")
-            .bind("guild", &guild)
-            .bind("name_key", &name_key(name))
-            .fetch_optional(&self.pool, read_schedule)
-            .await
+        statement(select_schedules(
+            "WHERE guild_id = :guild AND name_key = :name_key",
+        ))
+        .bind("guild", &guild)
+        .bind("name_key", &name_key(name))
+        .fetch_optional(&self.pool, |row| self.read_schedule(row))
+        .await
     }
 
     pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
-        self.select_schedules("WHERE id = :id")
+        statement(select_schedules("WHERE id = :id"))
             .bind("id", &id)
-            .fetch_optional(&self.pool, read_schedule)
+            .fetch_optional(&self.pool, |row| self.read_schedule(row))
             .await
     }
 
     /// Returns the schedules whose next post is due, sorted by due time. Skips unreadable ones.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
-        self.select_schedules(&format!(
+        statement(select_schedules(&format!(
             "WHERE next_at <= :now ORDER BY next_at LIMIT {limit}"
-        ))
+        )))
         .bind("now", &now)
-        .fetch_readable(&self.pool, read_schedule)
+        .fetch_readable(&self.pool, |row| self.read_schedule(row))
         .await
     }
 
@@ -122,12 +126,8 @@ impl Store {
     /// Stores a changed schedule, and commits to its next day. Returns `Conflict` if another process changed it since
     /// it was read.
     pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
-        let mut transaction = self.begin().await?;
-        let updated = update(&mut transaction, schedule).await?;
-        if updated == Update::Saved {
-            transaction.commit().await?;
-        }
-        Ok(updated)
+        let no_notices = &[];
+        self.update_schedule_and_tell(schedule, no_notices).await
     }
 
     /// [`Store::update_schedule`] with the jobs that tell about the change, which this process has claimed.
@@ -143,6 +143,24 @@ impl Store {
             transaction.commit().await?;
         }
         Ok(updated)
+    }
+
+    /// Deletes a job that has edited an announcement to show a schedule. If the schedule has changed meanwhile, schedules
+    /// the job again, because its edit may have replaced that of the later change.
+    pub async fn complete_announcement_edit(
+        &self,
+        job: &Job,
+        shown: &Schedule,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        self.complete_job(job).await?;
+        let Some(stored) = self.schedule(shown.id).await? else {
+            return Ok(());
+        };
+        if stored.revision != shown.revision {
+            self.schedule_job(&job.id, now, now).await?;
+        }
+        Ok(())
     }
 
     /// Stores a schedule that the bot has put on hold, and the jobs that tell so. Returns `Conflict` if another process

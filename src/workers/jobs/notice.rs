@@ -69,14 +69,9 @@ impl ClaimedNotice {
             Ok(()) | Err(PlatformError::Gone) => {}
             Err(error) => return self.retry_or_give_up(&error).await,
         }
-        store.complete_job(&self.task.job).await?;
-        // If the schedule has changed meanwhile, this edit may have replaced a later one.
-        let stored = store.schedule(self.schedule.id).await?;
-        if stored.is_some_and(|stored| stored.revision != self.schedule.revision) {
-            let now = self.task.now();
-            store.schedule_job(&self.task.job.id, now, now).await?;
-        }
-        Ok(())
+        Ok(store
+            .complete_announcement_edit(&self.task.job, &self.schedule, self.task.now())
+            .await?)
     }
 
     /// Tells the last editor that the bot has stopped the schedule, in their language. Does nothing if the schedule was

@@ -158,10 +158,14 @@ impl ClaimedEventMessage {
             %error,
             "round of an event refused; retrying later"
         );
-        let problem = self.reason(action, error);
-        if round.problem.as_ref() != Some(&problem) {
-            let store = &self.task.store;
-            store.record_event_round_problem(round, &problem).await?;
+        let problem = Some(self.reason(action, error));
+        if round.problem != problem {
+            let refused = EventRound {
+                problem,
+                ..round.clone()
+            };
+            // After a conflict, the round has been changed or removed, and the problem may be over.
+            let _saved_or_conflict = self.task.store.update_event_round_problem(&refused).await?;
         }
         self.task.release(self.retry_after_refusal()).await
     }
