@@ -6,6 +6,8 @@ mod boards;
 mod round;
 mod rules;
 #[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
 mod tests;
 
 use std::fmt;

@@ -191,45 +191,25 @@ mod tests {
     use super::*;
     use crate::chat::{ComponentRow, MAX_TEXT};
     use crate::domain::event::{
-        EventPlan, EventRandomness, EventRules, MAX_BOARDS, Pairings, Repeats, ResultSource,
-        RevealRule, RoundResult, RoundState,
+        EventPlan, EventRules, MAX_BOARDS, Pairings, ResultSource, RoundResult, RoundState, testing,
     };
-    use crate::domain::ids::{ChannelId, EventId, GuildId, MessageId, RoleId};
-    use crate::domain::preferences::BoardStyle;
-    use crate::picture::Theme;
+    use crate::domain::ids::{EventId, MessageId, RoleId};
     use crate::reply::event::RoundMessage;
-    use crate::text::Language;
 
-    fn event(position_scope: PositionScope) -> Event {
+    fn event_with_long_ids(position_scope: PositionScope) -> Event {
+        let event = testing::event(EventRules {
+            position_scope,
+            games: 2,
+            ..testing::rules()
+        });
         Event {
             id: EventId(u64::MAX),
-            guild: GuildId(2),
             name: "x".repeat(40),
             plan: EventPlan {
-                channel: ChannelId(3),
                 ping: Some(RoleId(u64::MAX)),
-                thread: false,
-                pin: false,
-                board: BoardStyle::default(),
-                theme: Theme::default(),
-                language: Language::English,
+                ..event.plan
             },
-            rules: EventRules {
-                excluded: [StartId::CLASSICAL].into_iter().collect(),
-                repeats: Repeats::Never,
-                position_scope,
-                sections: Vec::new(),
-                shared_position: false,
-                reveal: RevealRule::ByButton { zone: None },
-                games: 2,
-                randomness: EventRandomness::Secret("0".repeat(64).parse().expect("a secret")),
-            },
-            organizers: Vec::new(),
-            created_by: None,
-            announcement: None,
-            problem: None,
-            ended_at: None,
-            revision: 0,
+            ..event
         }
     }
 
@@ -291,7 +271,7 @@ mod tests {
     /// The text about a round of 32 boards, which fits in a message.
     #[track_caller]
     fn text_of_round(scope: PositionScope, player: fn(usize) -> Player) -> String {
-        let text = message(&event(scope), &round(scope, player)).text;
+        let text = message(&event_with_long_ids(scope), &round(scope, player)).text;
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
         text
     }
@@ -332,7 +312,7 @@ mod tests {
         let mut small = round(PositionScope::Board, member);
         small.pairings.boards.truncate(2);
         small.results[0].positions.truncate(2);
-        let text = message(&event(PositionScope::Board), &small).text;
+        let text = message(&event_with_long_ids(PositionScope::Board), &small).text;
         assert_has_lines(
             &text,
             &[
@@ -359,7 +339,7 @@ mod tests {
         correction.positions[11] = StartId::CLASSICAL;
         correction.reason = Some("two digits swapped".to_owned());
         corrected.results.push(correction);
-        let text = message(&event(PositionScope::Board), &corrected).text;
+        let text = message(&event_with_long_ids(PositionScope::Board), &corrected).text;
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
         assert!(text.contains("~~12. **911** · `"), "{text}");
         assert!(text.contains(": `two digits swapped`"), "{text}");
@@ -367,7 +347,7 @@ mod tests {
 
     #[track_caller]
     fn assert_two_menus(scope: PositionScope) {
-        let message = message(&event(scope), &round(scope, long_name));
+        let message = message(&event_with_long_ids(scope), &round(scope, long_name));
         let [
             ComponentRow::Buttons(_),
             ComponentRow::Menu(first),
@@ -399,7 +379,12 @@ mod tests {
 
     /// The message for the players of a board, if nobody has told a name on lichess.
     fn message_of_board(round: &EventRound, index: usize) -> Option<Message> {
-        board_message(&event(PositionScope::Round), round, index, &HashMap::new())
+        board_message(
+            &event_with_long_ids(PositionScope::Round),
+            round,
+            index,
+            &HashMap::new(),
+        )
     }
 
     #[test]

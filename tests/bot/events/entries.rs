@@ -58,11 +58,7 @@ async fn a_round_reuses_the_position_of_an_earlier_one() {
 #[tokio::test]
 async fn a_correction_of_a_reused_round_is_told_in_the_round_with_its_positions() {
     let event = EventClub::open(json!({})).await;
-    event.enter("451").await;
-    event.reveal(1).await;
-    let menu = "In round 2, play the position of…";
-    event.choose(menu, "Round 1 · 451").await.edit().await;
-    let second = event.reveal(2).await;
+    let second = event.reveal_reused().await;
     event.correct("451", "452: typed 451").await;
     event.club.wait_for_count(JOBS, 0).await;
     let shown = event.club.discord.message(second.id);

@@ -82,6 +82,15 @@ impl EventClub {
         self.club.discord.message(posted.id)
     }
 
+    /// Reveals position 451 in round 1, and the same in round 2. Returns the message of round 2.
+    async fn reveal_reused(&self) -> MessageView {
+        self.enter("451").await;
+        self.reveal(1).await;
+        let menu = "In round 2, play the position of…";
+        self.choose(menu, "Round 1 · 451").await.edit().await;
+        self.reveal(2).await
+    }
+
     /// Updates the panel, and returns it.
     async fn refresh(&self) -> MessageView {
         self.club

@@ -220,11 +220,7 @@ async fn a_link_to_a_corrected_round_verifies_the_draw_that_was_replaced() {
 #[tokio::test]
 async fn a_link_to_a_reused_round_names_the_round_to_verify() {
     let event = EventClub::open(json!({})).await;
-    event.enter("451").await;
-    event.reveal(1).await;
-    let menu = "In round 2, play the position of…";
-    event.choose(menu, "Round 1 · 451").await.edit().await;
-    let second = event.reveal(2).await;
+    let second = event.reveal_reused().await;
     let refused = verify_by_link(&event, second.id).await;
     assert_private_reply(&refused, "These are the positions of round 1.");
     event.close().await;

@@ -1,4 +1,4 @@
-//! The channel of a schedule and its moderator are told of each saved change once, by bots that are killed.
+//! Bots that are killed send each message about a saved change of a schedule once, to its channel and its moderator.
 
 use super::kill_points::{LATE, SOON};
 use super::on_both_databases;

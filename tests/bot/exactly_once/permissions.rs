@@ -157,8 +157,8 @@ async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
     world.discord.refuse_dms(&world.moderator);
     world.discord.deny(&place, &[Permission::SendMessages]);
     world.retry_until_given_up().await;
-    let not_notified = "notice about a schedule not sent";
-    world.log.logged(not_notified).await;
+    // The direct message is refused, too.
+    world.log.logged("notice about a schedule not sent").await;
     world.discord.allow(&place, &[Permission::SendMessages]);
     world.assert_resumes(&place).await;
 }

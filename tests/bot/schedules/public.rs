@@ -26,6 +26,14 @@ impl PublicClub {
         self.start().await;
     }
 
+    /// Makes the next attempt to draw a day due. Also restarts the bot.
+    async fn retry_draw(&mut self) {
+        self.club.stop().await;
+        let due = "UPDATE job SET due_at = 0 WHERE kind = 'day-draw'";
+        self.club.run(due).await;
+        self.start().await;
+    }
+
     async fn next_post(&self) -> MessageView {
         let post = self.club.discord.next_post(&self.club.channel).await;
         self.club.logged(&format!("message_id={}", post.id)).await;
@@ -123,12 +131,7 @@ async fn a_relay_that_is_down_delays_only_public_schedules() {
     assert_contains(&panel.content, "waiting for drand");
 
     public_club.chain.relay.set_fault(None);
-    public_club.club.stop().await;
-    public_club
-        .club
-        .run("UPDATE job SET due_at = 0 WHERE kind = 'day-draw'")
-        .await;
-    public_club.start().await;
+    public_club.retry_draw().await;
     let drawn = public_club.next_post().await;
     assert_contains(&drawn.content, DRAWN_FROM);
     public_club.club.close_ignoring_requests().await;
@@ -148,12 +151,7 @@ async fn a_day_waits_for_the_chain_that_was_announced_for_it() {
     assert_contains(&panel.content, "waiting for drand");
 
     public_club.chain = announced_chain;
-    public_club.club.stop().await;
-    public_club
-        .club
-        .run("UPDATE job SET due_at = 0 WHERE kind = 'day-draw'")
-        .await;
-    public_club.start().await;
+    public_club.retry_draw().await;
     let post = public_club.next_post().await;
     let round = public_club.round_of_day().await;
     let position = public_club.chain.drawn_on_day(round);

@@ -2,13 +2,8 @@ use chess960::StartId;
 use chess960::parse;
 
 use super::*;
-use crate::domain::event::{
-    EventPlan, EventRandomness, EventRules, Pairings, PositionScope, Repeats, ResultSource,
-    RevealRule, RoundResult,
-};
-use crate::domain::ids::{ChannelId, GuildId, MessageId};
-use crate::domain::preferences::BoardStyle;
-use crate::text::Language;
+use crate::domain::event::{EventRules, Pairings, ResultSource, RevealRule, RoundResult, testing};
+use crate::domain::ids::MessageId;
 
 /// 20:30 in Chicago on the day before.
 const REVEALED_AT: &str = "2026-11-22T02:30:00Z";
@@ -20,36 +15,15 @@ fn start(number: u16) -> StartId {
 /// An event of the sections Open and Women, in Chicago.
 fn event(shared_position: bool) -> Event {
     Event {
-        id: EventId(1),
-        guild: GuildId(2),
         name: "Autumn \"Open\"".to_owned(),
-        plan: EventPlan {
-            channel: ChannelId(3),
-            ping: None,
-            thread: false,
-            pin: false,
-            board: BoardStyle::default(),
-            theme: Theme::default(),
-            language: Language::English,
-        },
-        rules: EventRules {
-            excluded: [StartId::CLASSICAL].into_iter().collect(),
-            repeats: Repeats::Never,
-            position_scope: PositionScope::Round,
+        ..testing::event(EventRules {
             sections: vec!["Open".to_owned(), "Women".to_owned()],
             shared_position,
             reveal: RevealRule::ByButton {
                 zone: Some("America/Chicago".parse().expect("a zone")),
             },
-            games: 1,
-            randomness: EventRandomness::Secret("0".repeat(64).parse().expect("a secret")),
-        },
-        organizers: Vec::new(),
-        created_by: None,
-        announcement: None,
-        problem: None,
-        ended_at: None,
-        revision: 0,
+            ..testing::rules()
+        })
     }
 }
 
@@ -99,20 +73,20 @@ fn the_bot_reads_the_positions_of_all_rounds_in_the_pgn() {
     assert_eq!(read, [451, 0, 959].map(|number| Start::from(start(number))));
 }
 
+/// Section and position of each game.
+fn sections_and_positions(games: &[ExportedGame<'_>]) -> Vec<String> {
+    games
+        .iter()
+        .map(|game| format!("{} {}", game.section.expect("a section"), game.start))
+        .collect()
+}
+
 #[test]
 fn each_section_has_a_game_with_its_position() {
     let rounds = [revealed(1, &[451, 0])];
     let event = event(false);
     let games = exported_games(&event, &rounds, &HashMap::new());
-    let exported: Vec<_> = games
-        .iter()
-        .map(|game| (game.section, game.start))
-        .collect();
-    let expected = [
-        (Some("Open"), start(451).into()),
-        (Some("Women"), start(0).into()),
-    ];
-    assert_eq!(exported, expected);
+    assert_eq!(sections_and_positions(&games), ["Open 451", "Women 0"]);
 }
 
 #[test]
@@ -120,15 +94,7 @@ fn sections_with_the_same_position_have_a_game_each() {
     let rounds = [revealed(1, &[451])];
     let event = event(true);
     let games = exported_games(&event, &rounds, &HashMap::new());
-    let exported: Vec<_> = games
-        .iter()
-        .map(|game| (game.section, game.start))
-        .collect();
-    let expected = [
-        (Some("Open"), start(451).into()),
-        (Some("Women"), start(451).into()),
-    ];
-    assert_eq!(exported, expected);
+    assert_eq!(sections_and_positions(&games), ["Open 451", "Women 451"]);
     assert_eq!(games_by_position(&games).len(), 1);
 }
 

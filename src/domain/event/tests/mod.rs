@@ -5,6 +5,7 @@ mod pairings;
 use chess960::{StartId, StartSet};
 use chrono::TimeDelta;
 
+use super::testing::{event, rules};
 use super::*;
 use crate::domain::fairness::QUICKNET;
 use crate::domain::fairness::testing::round_123;
@@ -36,24 +37,6 @@ fn numbers(positions: &[StartId]) -> Vec<u16> {
     positions.iter().map(|position| position.get()).collect()
 }
 
-fn secret() -> EventRandomness {
-    EventRandomness::Secret("0".repeat(64).parse().expect("a secret"))
-}
-
-/// Excludes the classical position, and repeats none.
-fn rules() -> EventRules {
-    EventRules {
-        excluded: set(&[518]),
-        repeats: Repeats::Never,
-        position_scope: PositionScope::Round,
-        sections: Vec::new(),
-        shared_position: false,
-        reveal: BY_BUTTON,
-        games: 1,
-        randomness: secret(),
-    }
-}
-
 fn three_sections() -> EventRules {
     EventRules {
         sections: ["Open", "Women", "U12"].map(str::to_owned).to_vec(),
@@ -74,30 +57,6 @@ fn before_start(minutes: u16) -> RevealRule {
     RevealRule::BeforeStart {
         minutes,
         zone: "Europe/London".parse().expect("a zone"),
-    }
-}
-
-fn event(rules: EventRules) -> Event {
-    Event {
-        id: EventId(1),
-        guild: GuildId(2),
-        name: "Autumn Open".to_owned(),
-        plan: EventPlan {
-            channel: ChannelId(3),
-            ping: None,
-            thread: false,
-            pin: false,
-            board: BoardStyle::default(),
-            theme: Theme::default(),
-            language: Language::English,
-        },
-        rules,
-        organizers: Vec::new(),
-        created_by: Some(ORGANIZER),
-        announcement: None,
-        problem: None,
-        ended_at: None,
-        revision: 0,
     }
 }
 
@@ -488,9 +447,11 @@ fn a_round_without_a_start_is_not_due() {
 
 #[test]
 fn a_round_that_is_revealed_by_button_is_not_due() {
-    let mut round = planned(1);
-    round.starts_at = Some(noon());
-    assert_eq!(round.due_at(BY_BUTTON), None);
+    let round_with_start = EventRound {
+        starts_at: Some(noon()),
+        ..planned(1)
+    };
+    assert_eq!(round_with_start.due_at(BY_BUTTON), None);
 }
 
 #[test]
@@ -508,6 +469,7 @@ fn no_round_is_next_if_all_are_revealed() {
 fn organized() -> Event {
     Event {
         organizers: vec![Organizer::Person(UserId(5)), Organizer::Role(RoleId(6))],
+        created_by: Some(ORGANIZER),
         ..event(rules())
     }
 }
