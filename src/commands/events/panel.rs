@@ -335,8 +335,9 @@ fn typed_start(event: &Event, round: &EventRound) -> String {
     let (Some(starts_at), Some(zone)) = (round.starts_at, event.rules.reveal.zone()) else {
         return String::new();
     };
-    let local = zone.date_time(starts_at);
-    local.format("%Y-%m-%d %H:%M").to_string()
+    zone.date_time(starts_at)
+        .format("%Y-%m-%d %H:%M")
+        .to_string()
 }
 
 /// Returns the form in which an organizer types the positions of a round that were drawn by hand.

@@ -118,8 +118,10 @@ fn with_buttons_of_list(
     own_button: Option<Button>,
 ) -> Message {
     let starts: Vec<Start> = drawn.iter().map(|position| position.start).collect();
-    let mut list_buttons = Vec::from_iter(own_button);
-    list_buttons.push(details::list_button(&starts));
+    let list_buttons: Vec<Button> = own_button
+        .into_iter()
+        .chain([details::list_button(&starts)])
+        .collect();
     let choices_of_steps = drawn
         .iter()
         .filter_map(|position| steps::menu_choice(position.start, &position.results))

@@ -34,8 +34,11 @@ pub(super) fn side_of_missing_half(tokens: &[Token], half: &Mention) -> Option<S
 
 /// Whether a slash or "vs" comes first in the tokens behind a half, and then only marks and names of sides: `518/?`.
 fn is_joined_with_nothing(behind: &[Token]) -> bool {
-    let first = behind.iter().find(|token| !is_mark(token));
-    first.is_some_and(|token| token.kind.is_joiner())
+    let begins_with_joiner = behind
+        .iter()
+        .find(|token| !is_mark(token))
+        .is_some_and(|token| token.kind.is_joiner());
+    begins_with_joiner
         && behind.iter().all(|token| {
             is_mark(token)
                 || token.kind.is_joiner()
@@ -48,12 +51,11 @@ fn follows_placeholder_and_joiner(before: &[Token]) -> bool {
     let Some(joiner) = before.iter().rposition(|token| !is_mark(token)) else {
         return false;
     };
-    let first_half = &before[..joiner];
-    let has_placeholder = first_half.iter().any(is_placeholder);
-    let is_versus = before[joiner].kind.is_word(Word::Versus);
-    before[joiner].kind.is_joiner()
-        && (is_versus || has_placeholder)
-        && first_half.iter().all(is_mark)
+    let has_only_marks = before[..joiner].iter().all(is_mark);
+    if !before[joiner].kind.is_joiner() || !has_only_marks {
+        return false;
+    }
+    before[joiner].kind.is_word(Word::Versus) || before[..joiner].iter().any(is_placeholder)
 }
 
 /// Whether the tokens behind a half are the name of the other side, and nothing else but marks: `, Black: ?`.
@@ -66,11 +68,14 @@ fn is_named_without_half(behind: &[Token], side: Side) -> bool {
     if has_equals_sign {
         return false;
     }
-    let mut others = behind
+    let words: Vec<&Token> = behind
         .iter()
-        .filter(|token| !is_mark(token) && !token.kind.is_joiner());
-    let name = others.next();
-    name.is_some_and(|token| token.kind.is_word(Word::Side(side))) && others.next().is_none()
+        .filter(|token| !is_mark(token) && !token.kind.is_joiner())
+        .collect();
+    match words[..] {
+        [name] => name.kind.is_word(Word::Side(side)),
+        _ => false,
+    }
 }
 
 /// Whether the tokens before a half have the name of the other side with a placeholder, or with a colon and nothing

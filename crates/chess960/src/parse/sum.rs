@@ -87,15 +87,19 @@ pub(super) fn length_of_division(text: &str) -> usize {
     let Some(after_slash) = text.trim_start_matches(' ').strip_prefix('/') else {
         return 0;
     };
-    let divisor = after_slash.trim_start_matches(' ');
-    let rest = divisor.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after_spaces = after_slash.trim_start_matches(' ');
+    let digit_count = after_spaces
+        .chars()
+        .take_while(char::is_ascii_digit)
+        .count();
+    let rest = &after_spaces[digit_count..];
     let begins_sum = rest
         .trim_start_matches(' ')
         .starts_with(['+', '*', '·', '×']);
-    match divisor.len() - rest.len() {
-        1 | 2 if !begins_sum => text.len() - rest.len(),
-        _ => 0,
+    if !(1..=2).contains(&digit_count) || begins_sum {
+        return 0;
     }
+    text.len() - rest.len()
 }
 
 /// Checks the result that the text may have before or after a sum.

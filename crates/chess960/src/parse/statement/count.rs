@@ -1,7 +1,7 @@
 //! Numbers that count something else than positions: rounds, minutes, the items of a list.
 
-use super::super::mention::{Form, value};
-use super::super::token::TokenKind;
+use super::super::mention::{Form, Mention, value};
+use super::super::token::{Token, TokenKind};
 use super::super::vocabulary::{Word, fold_word};
 use super::{Counted, Parser};
 use crate::StartId;
@@ -46,26 +46,33 @@ impl Parser<'_> {
         if self.is_in_moves {
             return true;
         }
-        let noun = self.index_of_counted_noun(digits);
-        // `position 3` and `Fritz9 3` are positions wherever they are, except in `position 3 minutes` and in
-        // `position 8 am`.
+        // `position 3` and `Fritz9 3` are positions wherever they are.
         if self.pending_label.names_position() || !self.pending_label.numberings.is_empty() {
-            return self.is_counted_noun(noun) && !self.has_number_next(noun + 1)
-                || self.begins_count(digits)
-                    && !self.precedes_preposition()
-                    && !self.precedes_separating_mark()
-                || self.is_hour(digits)
-                || self.is_place(digits);
+            return self.counts_despite_label(digits);
         }
+        let noun = self.index_of_counted_noun(digits);
+        // `#2, 5 games`
+        let is_separate = self.pending_label.names_number && self.precedes_separating_mark();
         self.is_part_of_comment(digits)
             || self.pending_label.counted == Counted::SomethingElse
             || self.is_counted_noun(noun)
             || self.is_plural_of_position(noun)
-            || self.begins_count(digits)
-                && !(self.pending_label.names_number && self.precedes_separating_mark())
+            || (self.begins_count(digits) && !is_separate)
             || self.continues_count(digits)
             || self.is_list_number(digits)
             || self.is_standing(digits)
+    }
+
+    /// Whether the current number is no position although "position" or the name of a numbering stands before it:
+    /// `position 3 minutes`, `position 8 am`, `position 12 of 24`.
+    fn counts_despite_label(&self, digits: &str) -> bool {
+        let noun = self.index_of_counted_noun(digits);
+        let counts_noun = self.is_counted_noun(noun) && !self.has_number_next(noun + 1);
+        let is_separate = self.precedes_preposition() || self.precedes_separating_mark();
+        counts_noun
+            || (self.begins_count(digits) && !is_separate)
+            || self.is_hour(digits)
+            || self.is_place(digits)
     }
 
     /// Returns the index at which a noun stands that the current number counts, if there is one: of "games" in
@@ -167,15 +174,18 @@ impl Parser<'_> {
         let Some(first_number) = first.content.as_number() else {
             return false;
         };
-        let between = &self.tokens[first.tokens.end..self.current];
-        let are_joined = between.iter().all(|token| {
-            // `Round 3: 42` has a position, and so has `Round 3 : 42`.
-            let is_sign_of_score = matches!(token.kind, TokenKind::Mark(':'))
-                && token.range.start > first.range.end
-                && !self.follows_round(first.tokens.start);
-            is_sign_of_score || may_join_counts(&token.kind)
-        });
+        let are_joined = self.tokens[first.tokens.end..self.current]
+            .iter()
+            .all(|token| self.is_sign_of_score(token, first) || may_join_counts(&token.kind));
         first.form == Form::OtherNumber && are_joined && !is_longer(digits, &first_number.digits)
+    }
+
+    /// Whether a token is the colon of a score that begins with a number: of `Match 3 : 2`, but not of `Round 3: 42` and
+    /// `Round 3 : 42`, which have a position.
+    fn is_sign_of_score(&self, token: &Token, first: &Mention) -> bool {
+        matches!(token.kind, TokenKind::Mark(':'))
+            && token.range.start > first.range.end
+            && !self.follows_round(first.tokens.start)
     }
 
     /// Whether a noun such as "round" stands directly before a number.
@@ -259,8 +269,8 @@ fn may_join_counts(kind: &TokenKind) -> bool {
     )
 }
 
-/// Whether a number has more digits than those that count rounds or minutes, unlike the other one: 451 in
-/// `Round 3, 451` and `451, 3 minutes` is a position.
+/// Whether a number has too many digits to count the same as another number: in `Round 3, 451` and `451, 3 minutes`, 451
+/// is a position.
 fn is_longer(digits: &str, other_digits: &str) -> bool {
     digits.len() > MAX_LIST_DIGITS && other_digits.len() <= MAX_LIST_DIGITS
 }
