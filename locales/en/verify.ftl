@@ -81,7 +81,7 @@ verify-round-of-schedule = **Proved:** drand signed this round, and it is the on
 verify-round-alone = **Proved:** drand signed this round, and a schedule's draw gives this result with it.
     {""}**Not proved:** that the schedule had to use this round. Give `due`, too: the time when its draw was due.
 verify-round-of-other-chain = **Proved:** the chain signed this round, and it is the one that the rule gives.
-    {""}**Not proved:** that nobody knew the result before. The chain isn't drand's public network, so those who run it may know its values in advance.
+    {""}**Not proved:** that the result was unknown before the draw. The chain isn't drand's public network, so its operators may know its values in advance.
 verify-public-limits = **Not proved:** that this was the only draw, as messages can be deleted; nor that drand's organizations kept to the rules: enough of them together could know a result early, but not change it.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.

@@ -3,7 +3,7 @@ use chess960::{PieceSet, Start};
 use super::agreement_button::{ButtonAction, button};
 use super::agreement_proof::{drawn, drawn_line_versions};
 use super::board_display::BoardDisplay;
-use super::daily_post::{at, channel_address, relative_time, with_other_chain};
+use super::daily_post::{at, channel_address, relative_time, with_chain_warning};
 use super::named::{code_letters, named};
 use super::{details, exclusion, position, verify_page};
 use crate::chat::{
@@ -441,7 +441,7 @@ fn public_source(agreement: &Agreement, draw: &PublicPairDraw) -> String {
         drawn = drawn(agreement),
         round = result.drawn_from.beacon.round.to_string(),
     );
-    format!("\n{}", with_other_chain(line, result.drawn_from.chain))
+    format!("\n{}", with_chain_warning(line, result.drawn_from.chain))
 }
 
 /// Returns a link for each game of an agreement that was started on lichess.

@@ -87,15 +87,15 @@ pub(crate) fn beacon_line(post: &DailyPost) -> Option<String> {
     };
     let round = draw.drawn_from.beacon.round.to_string();
     let beacon = say!("daily-post-beacon", round);
-    Some(with_other_chain(beacon, draw.drawn_from.chain))
+    Some(with_chain_warning(beacon, draw.drawn_from.chain))
 }
 
-/// Adds to the line about a beacon a warning of a chain that the host could control: one that is not quicknet, drand's
-/// public network.
-pub(crate) fn with_other_chain(line: String, chain: ChainHash) -> String {
+/// Adds a second line to a text about a beacon if the beacon's chain is not quicknet, drand's public network. The line
+/// names the chain, because the bot's host could control it.
+pub(crate) fn with_chain_warning(text: String, chain: ChainHash) -> String {
     match chain_warning(chain) {
-        Some(warning) => format!("{line}\n{warning}"),
-        None => line,
+        Some(warning) => format!("{text}\n{warning}"),
+        None => text,
     }
 }
 

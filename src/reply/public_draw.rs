@@ -6,7 +6,7 @@ use crate::chat::{Button, ButtonId, Message, Payload};
 use crate::domain::fairness::{ChainBeacon, PublicContext, QUICKNET, Round};
 use crate::domain::ids::InteractionId;
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
-use crate::reply::daily_post::with_other_chain;
+use crate::reply::daily_post::with_chain_warning;
 use crate::reply::exclusion;
 use crate::text::say;
 
@@ -63,7 +63,7 @@ pub(crate) fn message_mark(id: InteractionId) -> ButtonId {
 /// Names the round and, if it is not that of drand's public network, the chain.
 pub(crate) fn source(drawn_from: ChainBeacon) -> String {
     let round = drawn_from.beacon.round.to_string();
-    with_other_chain(say!("random-public-source", round), drawn_from.chain)
+    with_chain_warning(say!("random-public-source", round), drawn_from.chain)
 }
 
 /// Says how anybody can check a public draw without the bot: with the [shell command](shell_command) or, if the host has

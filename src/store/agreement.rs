@@ -161,7 +161,7 @@ async fn next_number(transaction: &mut Transaction) -> Result<AgreementNumber> {
     Ok(AgreementNumber(number))
 }
 
-/// Counts the other open proposals of the proposer, without those that have expired.
+/// Counts the other proposals of the proposer that are open and have not expired.
 async fn count_open_proposals(
     transaction: &mut Transaction,
     proposal: &NewProposal,

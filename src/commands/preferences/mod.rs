@@ -154,6 +154,7 @@ fn with_show_all(text: &str) -> Message {
     Message::only_you(text.to_owned()).with_button(show_all)
 }
 
+/// Shows all settings in place of the message with the button.
 async fn on_button(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     let settings = Settings::stored(store, press.user, press.place).await?;

@@ -13,7 +13,7 @@ use crate::domain::ids::MessageId;
 use crate::domain::public_draw::PublicResult;
 use crate::drand::{Drand, known_chain};
 use crate::http::PageUrl;
-use crate::reply::daily_post::with_other_chain;
+use crate::reply::daily_post::with_chain_warning;
 use crate::reply::verify_page::public_draw_button;
 use crate::text::{Choice, quote, say};
 
@@ -200,7 +200,7 @@ impl<'a> PublishedPublicDraw<'a> {
         }
         // Anyone can make a chain and know its values in advance.
         CheckedValues {
-            result: with_other_chain(checked.result, self.chain.hash()),
+            result: with_chain_warning(checked.result, self.chain.hash()),
             proof: Proof::RoundOfOtherChain,
         }
     }
