@@ -8,8 +8,8 @@ or modules whose tests all guard the promise. A name begins with its crate (`lib
 leaves out modules that only distinguish databases. It can also be a script of this folder
 that .ci/run runs.
 
-- Every name must be a test that ran according to one of the logs of `cargo test`. Tests of a skipped module may be
-  missing.
+- Every name must be a test that ran according to one of the logs of `cargo test`, or that `cargo test -- --list` lists.
+  Tests of a skipped module may be missing.
 - Such a comment is required in every row of the tables below, and in every paragraph, item or row with one of the
   words below, such as "never".
 """
@@ -28,19 +28,21 @@ TABLES = [("PRIVACY.md", "data | purpose"), ("SECURITY.md", "what | from"), ("SE
 WORDS = re.compile(r"\b(always|never|proves|proved|proof|erased?|erases|exactly once)\b", re.IGNORECASE)
 PICTURE = re.compile(r"<picture>.*?</picture>", re.DOTALL)
 COMMENT = re.compile(r"<!-- tests: (.*?) -->", re.DOTALL)
+# A line of a test that ran, or of a listed one.
+TEST = re.compile(r"test (\S+)(?: - should panic)? \.\.\. (?!ignored)|(\S+): test$")
 # Modules that only distinguish variants of the same test.
 VARIANTS = {"tests", "sqlite", "postgres"}
 
 
 def ran(log):
-    """Returns the tests that ran according to a log."""
+    """Returns the tests that ran according to a log, or that it lists."""
     found, crate = set(), None
     for line in log.splitlines():
         if heading := re.match(r" +Running (?:unittests )?(src|tests)/(\S+)", line):
             name = heading[2].split("/")[0].removesuffix(".rs")
             crate = "lib" if heading[1] == "src" else name
-        elif (test := re.match(r"test (\S+)(?: - should panic)? \.\.\. (?!ignored)", line)) and crate:
-            parts = [part for part in test[1].split("::") if part not in VARIANTS]
+        elif (test := TEST.match(line)) and crate:
+            parts = [part for part in (test[1] or test[2]).split("::") if part not in VARIANTS]
             found.add("::".join([crate, *parts]))
     return found
 
