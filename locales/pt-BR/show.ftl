@@ -3,6 +3,7 @@ show-option-black-id = A posição das pretas, se for outra (DFRC)
 show-description = Mostrar uma posição pelo número
 
 show-two-pairs = `id` ou `black-id` já tem uma posição para brancas e pretas. Ponha uma posição em cada um, ou as duas só em `id`: `518/534`.
+show-other-side = Aqui, `id` é a posição das brancas e `black-id` a das pretas. Troque as duas de lugar ou ponha ambas em `id`, primeiro a das brancas: `518/534`.
 
 # Buttons
 show-previous = Anterior

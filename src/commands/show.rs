@@ -1,5 +1,5 @@
 use chess960::parse::ParsedPosition;
-use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
+use chess960::{BackRank, DoubleId, Numbering, Side, Start, StartId};
 
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, Command, CommandOption, Fields, Message,
@@ -38,7 +38,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
         None => None,
     };
     let start = match &black {
-        Some(black) => pair_of(given.start, black.start)?,
+        Some(black) => pair_of(&given, black)?,
         None => given.start,
     };
     let view = ShowView {
@@ -66,8 +66,13 @@ fn reading_notes(given: &ParsedPosition, black: Option<&ParsedPosition>) -> Stri
     notes
 }
 
-fn pair_of(white: Start, black: Start) -> Result<Start, Sentence> {
-    match (white, black) {
+/// Returns the DFRC position of White's and Black's position. Refuses `id:Black 518 black-id:534`, which names the other
+/// side.
+fn pair_of(white: &ParsedPosition, black: &ParsedPosition) -> Result<Start, Sentence> {
+    if white.side == Some(Side::Black) || black.side == Some(Side::White) {
+        return Err(sentence!("show-other-side"));
+    }
+    match (white.start, black.start) {
         (Start::Single(white), Start::Single(black)) => Ok(DoubleId::new(white, black).into()),
         (Start::Double(_), _) | (_, Start::Double(_)) => Err(sentence!("show-two-pairs")),
     }
@@ -183,7 +188,7 @@ mod tests {
 
     use super::*;
     use crate::chat::{Choice, MAX_TEXT};
-    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
+    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refusal};
     use crate::domain::preferences::BoardStyle;
     use crate::picture::Theme;
 
@@ -243,6 +248,22 @@ mod tests {
             bot.press(BOB, &classical, 1, "Mirror").await,
             NotYourButton { example } if example == "/chess960 show id:534"
         );
+    }
+
+    #[tokio::test]
+    async fn position_for_the_other_side_is_refused() {
+        let mut bot = TestBot::new();
+        for options in [
+            [("id", "Black 518"), ("black-id", "534")],
+            [("id", "518"), ("black-id", "White: 534")],
+        ] {
+            let refusal = refusal(bot.call(&COMMAND, &options).await);
+            assert_eq!(
+                refusal.text(),
+                "`id` is White's position here, and `black-id` Black's. Swap them, or give both in `id`, \
+                 White's first: `518/534`."
+            );
+        }
     }
 
     fn by_fritz9(number: &str) -> [(&str, &str); 3] {

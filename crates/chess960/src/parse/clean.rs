@@ -34,17 +34,15 @@ pub fn fold(c: char) -> Option<char> {
 /// Character behind which a text is shown from right to left, so that `154` looks like `451`.
 const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
 
-/// Character that ends an override.
-const POP_DIRECTION: char = '\u{202C}';
-
-/// Whether a part of a text is shown in the opposite order, so that it looks like another position.
+/// Whether a part of a text may be shown in the opposite order, so that it looks like another position.
+///
+/// Characters that end the override are ignored: they may belong to an inner one.
 pub(super) fn is_reversed(text: &str) -> bool {
     let Some((_, behind)) = text.split_once(RIGHT_TO_LEFT_OVERRIDE) else {
         return false;
     };
     behind
         .chars()
-        .take_while(|&c| c != POP_DIRECTION)
         .any(|c| !c.is_whitespace() && !is_invisible(c))
 }
 

@@ -76,7 +76,15 @@ pub(super) fn combine(
         note: readings
             .iter()
             .find_map(|reading| reading.position.note.clone()),
+        side: common_side(mentions),
     })
+}
+
+/// Returns the side that all mentions name, or `None` if there is no such side.
+fn common_side(mentions: &[&Mention]) -> Option<Side> {
+    let side = mentions.first()?.side?;
+    let is_common = mentions.iter().all(|mention| mention.side == Some(side));
+    if is_common { Some(side) } else { None }
 }
 
 /// Reads all mentions, or returns the error of the first one that is no position.

@@ -353,6 +353,13 @@ impl Field<'_> {
         if part.kind == PartKind::Figures && self.only_separates(joiner, valid_half) {
             return None;
         }
+        // In `I play White, 518`, the word is no half.
+        let written = self.written(part);
+        let may_be_half =
+            spelling::looks_like_rank(written) || written.contains(|c: char| c.is_ascii_digit());
+        if matches!(joiner.kind, TokenKind::Word(Word::Side(_))) && !may_be_half {
+            return None;
+        }
         // A name belongs to the position behind it: in `45x, White: 518`, the part is Black's.
         if joiner.kind.is_word(Word::Side(Side::White)) {
             Some(Side::Black)
@@ -422,7 +429,7 @@ impl Field<'_> {
         }
         let position = self.common_position(candidates)?;
         // It may say that the back rank is written from h to a. Then the position is another one.
-        let nearest = if begins_at_h(unknown_part) {
+        let nearest = if names_h_file(unknown_part) {
             None
         } else {
             candidates
@@ -602,9 +609,11 @@ fn is_unknown_beside(candidates: &[&Mention], part: PartKind) -> bool {
     }
 }
 
-/// Whether a word is the h-file or a corner on it: "h" in `h → a`, "h1" in `from h1 to a1`.
-fn begins_at_h(word: &str) -> bool {
-    matches!(word, "h" | "H" | "h1" | "h8")
+/// Whether words name the h-file or a corner on it: "h" in `h → a`, "h1" in `from h1 to a1`, "from h to a".
+fn names_h_file(words: &str) -> bool {
+    words
+        .split([' ', '-'])
+        .any(|word| matches!(word, "h" | "H" | "h1" | "h8"))
 }
 
 fn have_form(candidates: &[&Mention], form: Form) -> bool {

@@ -131,8 +131,14 @@ impl<'t> Message<'t> {
     /// Returns the mentions that are meant as positions.
     fn positions(&self) -> Vec<&Mention> {
         let mut positions = Vec::new();
+        let mut last_negated: Option<&Mention> = None;
         for (index, mention) in self.statement.mentions.iter().enumerate() {
-            if self.is_position(index) && !self.is_negated(mention) {
+            // `neither #451 nor #518`, `between #451 and #518`
+            let continues_negation =
+                last_negated.is_some_and(|negated| self.are_joined_by_and(negated, mention));
+            if self.is_negated(mention) || continues_negation {
+                last_negated = Some(mention);
+            } else if self.is_position(index) {
                 positions.push(mention);
             }
         }
@@ -268,9 +274,19 @@ impl<'t> Message<'t> {
             .is_some_and(|token| matches!(token.kind, TokenKind::Mark(':')))
     }
 
-    /// Whether "not" or a similar word stands before a mention.
+    /// Whether "and" stands between two mentions, and nothing else.
+    fn are_joined_by_and(&self, first: &Mention, second: &Mention) -> bool {
+        matches!(self.between(first, second), [joiner] if joiner.kind.is_word(Word::And))
+    }
+
+    /// Whether "not" or a similar word stands before a mention, perhaps with a verb: `don't take #451`.
     fn is_negated(&self, mention: &Mention) -> bool {
-        self.statement.tokens[..mention.tokens.start]
+        let before = &self.statement.tokens[..mention.tokens.start];
+        let before_verb = match before {
+            [before_verb @ .., verb] if matches!(verb.kind, TokenKind::UnknownWord) => before_verb,
+            _ => before,
+        };
+        before_verb
             .iter()
             .rev()
             .find(|token| !token.kind.may_follow_negation())
@@ -282,7 +298,7 @@ impl<'t> Message<'t> {
     /// Returns the position that a mention names.
     ///
     /// It is turned round if the word before or after a back rank says that the rank is written from h to a, such as in
-    /// `reversed: RNBKQBNR`.
+    /// `reversed: RNBKQBNR`. Between two ranks, as in `RNBQKBNR = mirror of RNBKQBNR`, the word says so of only one.
     fn read(&self, mention: &Mention) -> Result<ParsedPosition, ParseError> {
         let position = mention.content.read(Numbering::Scharnagl)?;
         // `White: RNBKQBNR (mirrored)` may be about Black's pieces.
@@ -291,9 +307,11 @@ impl<'t> Message<'t> {
         }
         let tokens = &self.statement.tokens;
         let word_before = (0..mention.tokens.start)
-            .rfind(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)));
+            .rfind(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)))
+            .filter(|&word| !follows_rank(tokens, word) || precedes_rank(tokens, word));
         let word_after = (mention.tokens.end..tokens.len())
-            .find(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)));
+            .find(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)))
+            .filter(|&word| !precedes_rank(tokens, word));
         let is_turned = [word_before, word_after]
             .into_iter()
             .flatten()
@@ -368,6 +386,23 @@ impl<'t> Message<'t> {
             .iter()
             .find(|token| !token.kind.is_emphasis())
     }
+}
+
+/// Whether a back rank stands before a word, perhaps with marks between.
+fn follows_rank(tokens: &[Token], word: usize) -> bool {
+    tokens[..word]
+        .iter()
+        .rfind(|token| !matches!(token.kind, TokenKind::Mark(_)))
+        .is_some_and(|token| token.kind.is_rank())
+}
+
+/// Whether a back rank stands behind a word, with nothing between but a colon: `reversed: RNBKQBNR`, unlike
+/// `reversed, RNBKQBNR`.
+fn precedes_rank(tokens: &[Token], word: usize) -> bool {
+    tokens[word + 1..]
+        .iter()
+        .find(|token| !matches!(token.kind, TokenKind::Mark(':')) && !token.kind.is_emphasis())
+        .is_some_and(|token| token.kind.is_rank())
 }
 
 /// Whether a number is too long for a position: a channel, a user or a game.

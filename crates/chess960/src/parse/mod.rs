@@ -66,7 +66,7 @@ pub use self::error::ParseError;
 pub use self::fen::FenError;
 pub use self::find::{FoundPosition, find};
 pub use self::letters::{Alphabet, Alphabets};
-use super::{BackRank, DoubleId, Numbering, Piece, Start};
+use super::{BackRank, DoubleId, Numbering, Piece, Side, Start};
 
 /// Maximum length of a text in characters: several times the tag section of a PGN game.
 pub const MAX_CHARS: usize = 4000;
@@ -85,6 +85,8 @@ pub struct ParsedPosition {
     pub alphabets: Option<Alphabets>,
     /// What was changed or computed to read it.
     pub note: Option<ReadingNote>,
+    /// The only side that the text names: Black for `Black: 518`.
+    pub side: Option<Side>,
 }
 
 /// What was changed or computed to read a position.
@@ -120,6 +122,7 @@ impl ParsedPosition {
             numbering: None,
             alphabets: None,
             note: None,
+            side: None,
         }
     }
 

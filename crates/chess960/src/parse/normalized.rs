@@ -77,7 +77,7 @@ const KEYCAP: char = '\u{20E3}';
 const SELECTOR: char = '\u{FE0F}';
 
 /// Whether the character at a byte is the end of an emoji of a key with another one before or behind it: `5️⃣1️⃣8️⃣` is a
-/// number, but `1️⃣ RNBQKBNR` an item of a list.
+/// number, but `1️⃣ RNBQKBNR` and `1️⃣451` are items of a list.
 fn ends_keycap_in_row(text: &str, start: usize) -> bool {
     let Some(after) = text[start..].strip_prefix(KEYCAP) else {
         return false;
@@ -85,7 +85,9 @@ fn ends_keycap_in_row(text: &str, start: usize) -> bool {
     let before_digit = text[..start]
         .trim_end_matches(SELECTOR)
         .trim_end_matches(|c: char| c.is_ascii_digit());
-    let precedes_key = after.starts_with(|c: char| c.is_ascii_digit());
+    let precedes_key = after
+        .trim_start_matches(|c: char| c.is_ascii_digit() || c == SELECTOR)
+        .starts_with(KEYCAP);
     before_digit.ends_with(KEYCAP) || precedes_key
 }
 

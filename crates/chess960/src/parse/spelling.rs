@@ -65,12 +65,18 @@ pub(super) fn is_meant_as_rank(word: &str) -> bool {
     word.chars().count() >= MIN_PIECES && looks_like_rank(word)
 }
 
-/// Whether a text is only numbers and separators: `518 534`, `518 : 534`.
+/// Whether a text is only several numbers and separators: `518 534`, `518 : 534`.
+///
+/// A slash or a last hyphen needs another number, as in `518/`, unlike the marks in `518:` and `- 518`.
 pub(super) fn is_list_of_numbers(text: &str) -> bool {
-    text.contains(|c: char| c.is_ascii_digit())
-        && text
-            .chars()
-            .all(|c| c.is_ascii_digit() || matches!(c, ' ' | ':' | '-' | '/'))
+    let number_count = text
+        .split([' ', ':', '-', '/'])
+        .filter(|number| !number.is_empty())
+        .count();
+    let has_other_symbols =
+        text.contains(|c: char| !c.is_ascii_digit() && !matches!(c, ' ' | ':' | '-' | '/'));
+    let is_open = text.contains('/') || text.ends_with('-');
+    (number_count > 1 || is_open) && !has_other_symbols
 }
 
 fn is_punctuation(c: char) -> bool {

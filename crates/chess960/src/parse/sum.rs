@@ -27,14 +27,16 @@ pub(super) enum Calculation {
     Sum(Result<Sum, ParseError>),
     /// Perhaps a time control: `15+10`.
     TimeControl,
-    /// Numbers with dots between: `451 · 452`.
+    /// Numbers with dots between: `451 · 452`, `451 · 15+10`.
     SeparateNumbers,
 }
 
 /// Whose number a sum is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Formula {
-    /// Also sums that may be of another numbering if the text names it.
+    /// Scharnagl's, unless the text names another numbering: `512 + 6`.
+    Unspecified,
+    /// With the weight 96, which no other numbering has.
     Scharnagl,
     /// With the weight 240 or a number from Fritz9's table, which no other numbering has.
     Fritz9,
@@ -58,6 +60,9 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
     let written_terms = &captures["terms"];
     let has_result = captures.name("before").is_some() || captures.name("after").is_some();
     let has_only_plus_signs = !written_terms.contains(['*', '·', '×', 'x']);
+    if !has_result && separates_time_control(written_terms) {
+        return Calculation::SeparateNumbers;
+    }
     // `15+10`, unlike `512 + 6`
     if !has_result && has_only_plus_signs && !written_terms.contains(' ') {
         return Calculation::TimeControl;
@@ -76,6 +81,15 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
     }
     let written = captures.get_match().as_str().to_owned();
     Calculation::Sum(Err(ParseError::NotASum(written)))
+}
+
+/// Whether the spaces show that a dot separates a time control from another number: `15+10 · 960`.
+fn separates_time_control(terms: &str) -> bool {
+    let has_spaced_dot = terms.contains(" · ") || terms.contains(" * ") || terms.contains(" x ");
+    let has_close_plus = terms.match_indices('+').any(|(index, plus)| {
+        !terms[..index].ends_with(' ') && !terms[index + plus.len()..].starts_with(' ')
+    });
+    has_spaced_dot && has_close_plus
 }
 
 /// Returns how many bytes of a text a division at its start takes, in a calculation that is no formula of a position:
@@ -196,10 +210,14 @@ fn formula(terms: &[Term]) -> Option<Formula> {
     if values.are_of_fritz9() {
         return Some(Formula::Fritz9);
     }
-    if terms.len() > 1 && values.are_of_scharnagl() {
-        return Some(Formula::Scharnagl);
+    if terms.len() == 1 || !values.are_of_scharnagl() {
+        return None;
     }
-    None
+    if values.krn.is_some() {
+        Some(Formula::Scharnagl)
+    } else {
+        Some(Formula::Unspecified)
+    }
 }
 
 impl Values {
@@ -297,5 +315,5 @@ fn formula_of_table_number(values: &[i64]) -> Option<Formula> {
     if table_numbers.is_empty() || !are_scharnagls {
         return None;
     }
-    Some(Formula::Scharnagl)
+    Some(Formula::Unspecified)
 }

@@ -11,8 +11,8 @@ const MIN_DIGITS: usize = 3;
 /// Whether the figures at an index are a time control behind numbers without a label, `candidates`: `5+3` in
 /// `518/451, 5+3` and `451 (15+10)`.
 ///
-/// They must stand behind a comma or in brackets. Behind a single number, they must have a plus sign: the number may be
-/// anything else than a position.
+/// They must stand behind a comma, a dot or a bar, or in brackets. Behind a single number, they must have a plus sign or
+/// a bar: the number may be anything else than a position.
 pub(super) fn is_time_control(
     tokens: &[Token],
     index: usize,
@@ -25,9 +25,9 @@ pub(super) fn is_time_control(
     let is_separate = index == last.tokens.end + 1
         && matches!(
             tokens[last.tokens.end].kind,
-            TokenKind::Mark(',' | '(' | '[')
+            TokenKind::Mark(',' | '(' | '[' | '·' | '|')
         );
-    is_separate && (is_pair(candidates) || is_long(last) && written.contains('+'))
+    is_separate && (is_pair(candidates) || is_long(last) && written.contains(['+', '|']))
 }
 
 /// Whether numbers are White's and Black's.

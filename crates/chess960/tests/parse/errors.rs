@@ -165,7 +165,9 @@ fn texts_that_are_shown_in_the_opposite_order_are_rejected() {
         part: "154".to_owned(),
         nearest: None,
     };
-    assert_eq!(position("\u{202E}154"), Err(error));
+    assert_eq!(position("\u{202E}154"), Err(error.clone()));
+    let behind_inner_override = position("\u{202E}\u{202D}\u{202C}154");
+    assert_eq!(behind_inner_override, Err(error));
     assert_eq!(find("position \u{202E}154"), []);
     let without_effect = position("518\u{202E}").map(Start::from);
     assert_eq!(without_effect, Ok(StartId::CLASSICAL.into()));

@@ -55,9 +55,10 @@ impl Parser<'_> {
         let is_separate = self.pending_label.names_number && self.precedes_separating_mark();
         self.is_part_of_comment(digits)
             || self.pending_label.counted == Counted::SomethingElse
-            || self.is_counted_noun(noun)
-            || self.is_plural_of_position(noun)
+            || (self.is_counted_noun(noun) && !self.precedes_other_count(digits, noun))
+            || (self.is_plural_of_position(noun) && !self.pending_label.names_number)
             || (self.begins_count(digits) && !is_separate)
+            || self.is_hour(digits)
             || self.continues_count(digits)
             || self.is_list_number(digits)
             || self.is_standing(digits)
@@ -92,8 +93,16 @@ impl Parser<'_> {
             .is_some_and(|kind| kind.is_word(Word::CountedNoun))
     }
 
-    /// Whether a token is "positions", counted by a number before it: `12 positions`. In `451 position 452`, it is a
-    /// label.
+    /// Whether the current number has the sign of a number and is longer than a count, so that the noun behind it counts
+    /// the next one: `#451 round 3`.
+    fn precedes_other_count(&self, digits: &str, noun: usize) -> bool {
+        self.pending_label.names_number
+            && digits.len() > MAX_LIST_DIGITS
+            && self.has_number_next(noun + 1)
+    }
+
+    /// Whether a token is "positions", counted by a number before it: `12 positions`. In `451 position 452` and
+    /// `№ 451 начальной позиции`, it is a label.
     fn is_plural_of_position(&self, index: usize) -> bool {
         self.kind_at(index)
             .is_some_and(|kind| kind.is_word(Word::Position))
@@ -195,6 +204,25 @@ impl Parser<'_> {
         };
         let written = fold_word(&self.text[noun.range.clone()]);
         ROUNDS.contains(&written.as_str())
+    }
+
+    /// Whether the current noun has an ordinal number before it and a colon behind it, so that the next number is
+    /// another one: `3. Runde: 451`.
+    pub(super) fn ends_heading(&self) -> bool {
+        let precedes_colon = matches!(self.kind_at(self.current + 1), Some(TokenKind::Mark(':')));
+        precedes_colon
+            && self.mentions.last().is_some_and(|ordinal| {
+                ordinal.tokens.end + 1 == self.current
+                    && self.after_number(ordinal.tokens.start) == self.current
+            })
+    }
+
+    /// Whether the current number has the point of an ordinal number, with more text behind it: `28. November`, `1. e4`.
+    pub(super) fn is_ordinal(&self, digits: &str) -> bool {
+        let behind = self.after_number(self.current);
+        digits.len() <= MAX_LIST_DIGITS
+            && behind > self.current + 1
+            && !matches!(self.kind_at(behind), None | Some(TokenKind::LineBreak))
     }
 
     /// Returns the index behind a number and the point of an ordinal number directly behind it: `3.`.

@@ -13,7 +13,7 @@ pub(in crate::parse) enum Direction {
     /// It is not: `not mirrored`.
     Denied,
     /// The word may be about Black's pieces (`mirrored for Black`), about another game (`game 2 reversed`), about
-    /// something else (`flipped board`) or about another position (`or mirrored`).
+    /// something else (`flipped board`, `colors reversed`) or about another position (`or mirrored`).
     Unclear,
 }
 
@@ -31,7 +31,7 @@ impl Direction {
             .find(|kind| !is_filler(kind));
         match (kind_before, kind_behind) {
             (Some(TokenKind::Word(Word::Not)), _) => Self::Denied,
-            (Some(TokenKind::Word(Word::And | Word::Side(_))), _)
+            (Some(TokenKind::Word(Word::And | Word::Side(_)) | TokenKind::UnknownWord), _)
             | (
                 _,
                 Some(

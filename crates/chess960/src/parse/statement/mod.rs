@@ -188,6 +188,7 @@ impl Parser<'_> {
                 let label = Label::Numbering(Numbering::Scharnagl);
                 self.push_without_label(Form::Whole, Content::number(&digits, label));
             }
+            TokenKind::Number(_) if self.is_marked_square() => self.current += 1,
             TokenKind::Number(digits) => self.read_number(&digits),
             TokenKind::Sum(Ok(sum)) => self.read_sum(sum),
             TokenKind::Sum(Err(error)) => {
@@ -265,7 +266,9 @@ impl Parser<'_> {
             // "round" in `round 3` says that the next number is no position.
             Word::CountedNoun => {
                 self.end_label();
-                self.pending_label.counted = Counted::SomethingElse;
+                if !self.ends_heading() {
+                    self.pending_label.counted = Counted::SomethingElse;
+                }
                 self.push_other_part(PartKind::CountedNoun);
             }
             Word::Talk => self.push_other_part(PartKind::Talk),

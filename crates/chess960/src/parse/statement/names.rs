@@ -3,23 +3,29 @@
 use super::super::mention::{Content, Form};
 use super::super::token::TokenKind;
 use super::super::vocabulary::Word;
-use super::super::{ParseError, ParsedPosition, RANK_LENGTH};
+use super::super::{ParseError, ParsedPosition, RANK_LENGTH, ReadingNote};
 use super::Parser;
 use crate::{BackRank, Piece, Side};
 
 /// The names of pieces in a row.
 struct Names {
-    white: Vec<Piece>,
-    black: Vec<Piece>,
+    white: NamedRank,
+    black: NamedRank,
     /// The first unknown word among them.
     unknown_word: Option<String>,
-    /// The squares that are named before the pieces: `1.`, `a:`, `a1`.
-    squares: Vec<NamedSquare>,
     /// Index after the last name.
     end: usize,
 }
 
-/// A square that is named before a piece.
+/// The pieces of one side.
+#[derive(Default)]
+struct NamedRank {
+    pieces: Vec<Piece>,
+    /// The squares that are named before the pieces (`1.`, `a:`, `a1`), or the digits behind them (`bishop 8`).
+    squares: Vec<NamedSquare>,
+}
+
+/// A square that is named beside a piece.
 pub(super) struct NamedSquare {
     /// Its file, 1 to 8 from a to h.
     place: u8,
@@ -40,7 +46,7 @@ impl Parser<'_> {
         }
         self.end_label();
         // The names of both sides belong to no side.
-        if !names.white.is_empty() && !names.black.is_empty() {
+        if !names.white.pieces.is_empty() && !names.black.pieces.is_empty() {
             self.side = None;
         }
         let form = Form::Names(names.count());
@@ -54,33 +60,37 @@ impl Parser<'_> {
     /// between them, and an unknown word if another name follows it: it may be a misspelled piece.
     fn collect_piece_names(&self) -> Names {
         let mut names = Names {
-            white: Vec::new(),
-            black: Vec::new(),
+            white: NamedRank::default(),
+            black: NamedRank::default(),
             unknown_word: None,
-            squares: Vec::new(),
             end: self.current,
         };
-        // In `bishop 8, rook 7, …`, the squares stand behind the pieces, and are ignored.
-        let first_square = (0..self.current)
-            .rfind(|&index| !matches!(self.tokens[index].kind, TokenKind::Mark(_)))
-            .and_then(|index| self.square_at(index));
-        let has_squares = first_square.is_some();
-        names.squares.extend(first_square);
         let mut side = self.side.unwrap_or(Side::White);
+        let first_square = (0..self.current)
+            .rfind(|&index| {
+                !matches!(
+                    self.tokens[index].kind,
+                    TokenKind::Mark(_) | TokenKind::Word(Word::Side(_))
+                )
+            })
+            .and_then(|index| self.square_at(index));
+        // In `bishop 8, rook 7, …`, the squares stand behind the pieces.
+        let mut has_squares_before = first_square.is_some();
+        names.rank_mut(side).squares.extend(first_square);
         for (index, token) in self.tokens.iter().enumerate().skip(self.current) {
-            if has_squares && let Some(square) = self.square_at(index) {
-                names.squares.push(square);
+            if has_squares_before && let Some(square) = self.square_at(index) {
+                names.rank_mut(side).squares.push(square);
                 continue;
             }
             match &token.kind {
                 TokenKind::Word(Word::Piece(piece)) => {
-                    match side {
-                        Side::White => names.white.push(*piece),
-                        Side::Black => names.black.push(*piece),
-                    }
+                    names.rank_mut(side).pieces.push(*piece);
                     names.end = index + 1;
                 }
-                TokenKind::Word(Word::Side(next_side)) => side = *next_side,
+                TokenKind::Word(Word::Side(next_side)) => {
+                    side = *next_side;
+                    has_squares_before |= self.precedes_square(index);
+                }
                 TokenKind::UnknownWord if self.is_followed_by_name(index) => {
                     names
                         .unknown_word
@@ -89,11 +99,25 @@ impl Parser<'_> {
                 TokenKind::Word(Word::And | Word::Of | Word::Filler | Word::To)
                 | TokenKind::Mark(_)
                 | TokenKind::LineBreak => {}
-                TokenKind::Number(digits) if digits.len() <= 1 => {}
+                TokenKind::Number(digits) if digits.len() <= 1 => {
+                    let rank = names.rank_mut(side);
+                    rank.squares.extend(NamedSquare::of(digits));
+                    // Each piece has its own digit behind it, so the last one has too.
+                    if rank.squares.len() == rank.pieces.len() {
+                        names.end = index + 1;
+                    }
+                }
                 _ => break,
             }
         }
         names
+    }
+
+    /// Whether a square comes first behind a token, perhaps after marks: behind "Black" in `Black: 8. bishop`.
+    fn precedes_square(&self, index: usize) -> bool {
+        (index + 1..self.tokens.len())
+            .find(|&next| !matches!(self.tokens[next].kind, TokenKind::Mark(_)))
+            .is_some_and(|next| self.square_at(next).is_some())
     }
 
     /// Returns the square that a token names before a piece: the first one for `1.`, `a:` and `a1`.
@@ -102,19 +126,21 @@ impl Parser<'_> {
     pub(super) fn square_at(&self, index: usize) -> Option<NamedSquare> {
         let written = &self.text[self.tokens[index].range.clone()];
         let precedes_mark = matches!(self.kind_at(index + 1), Some(TokenKind::Mark(_)));
-        let place = match written.as_bytes() {
-            [digit @ b'1'..=b'8'] => digit - b'0',
-            [file @ b'a'..=b'h', b'1' | b'8'] => file - b'a' + 1,
-            [file @ b'a'..=b'h'] if precedes_mark => file - b'a' + 1,
-            _ => return None,
-        };
-        if !self.is_followed_by_name(index) {
+        let is_letter = matches!(written.as_bytes(), [b'a'..=b'h']);
+        if is_letter && !precedes_mark || !self.is_followed_by_name(index) {
             return None;
         }
-        Some(NamedSquare {
-            place,
-            written: written.to_owned(),
-        })
+        NamedSquare::of(written)
+    }
+
+    /// Whether the current token is a digit with a mark that names the square of a piece: `1.` in
+    /// `White: 1. rook, 2. knight, …`.
+    pub(super) fn is_marked_square(&self) -> bool {
+        let has_mark = matches!(
+            self.kind_at(self.current + 1),
+            Some(TokenKind::Mark('.' | ')' | ':'))
+        );
+        has_mark && self.pending_label.start.is_none() && self.square_at(self.current).is_some()
     }
 
     /// Whether the name of a piece stands behind a token, perhaps after marks.
@@ -129,57 +155,76 @@ impl Parser<'_> {
 
 impl Names {
     fn count(&self) -> usize {
-        self.white.len() + self.black.len()
+        self.white.pieces.len() + self.black.pieces.len()
+    }
+
+    const fn rank_mut(&mut self, side: Side) -> &mut NamedRank {
+        match side {
+            Side::White => &mut self.white,
+            Side::Black => &mut self.black,
+        }
     }
 
     /// Returns the position of one side's pieces, or of both sides if both are named.
-    ///
-    /// It is turned round if the squares before the pieces are counted down: `8. bishop 7. rook …`. Another order than
-    /// up or down is an error.
     fn into_position(self) -> Result<ParsedPosition, ParseError> {
-        let are_counted_down = self.squares.len() > 1
-            && self
-                .squares
-                .is_sorted_by(|first, second| first.place > second.place);
-        if are_counted_down {
-            return Ok(self.position_as_written()?.turned());
-        }
-        if let Some(square) = self.first_square_out_of_order() {
-            return Err(ParseError::not_understood(&square.written));
-        }
-        self.position_as_written()
-    }
-
-    /// Returns the first square that is left of the one before it. Behind White's last one, Black's may begin at the
-    /// first file again.
-    fn first_square_out_of_order(&self) -> Option<&NamedSquare> {
-        let [_, squares @ ..] = &self.squares[..] else {
-            return None;
-        };
-        self.squares
-            .iter()
-            .zip(squares)
-            .find(|(previous, square)| {
-                let begins_again = previous.place == 8 && square.place == 1;
-                square.place < previous.place && !begins_again
-            })
-            .map(|(_, square)| square)
-    }
-
-    /// Returns the position of the pieces in the order of the text.
-    fn position_as_written(self) -> Result<ParsedPosition, ParseError> {
         if let Some(word) = self.unknown_word {
             return Err(ParseError::UnknownWord(word));
         }
-        if self.white.is_empty() {
-            let black = BackRank::try_from(&self.black[..])?;
-            return Ok(ParsedPosition::of_pieces(black.id()));
+        let is_turned = self.white.is_counted_down() || self.black.is_counted_down();
+        let position = if self.black.pieces.is_empty() {
+            ParsedPosition::of_pieces(self.white.back_rank()?.id())
+        } else if self.white.pieces.is_empty() {
+            ParsedPosition::of_pieces(self.black.back_rank()?.id())
+        } else {
+            ParsedPosition::of_ranks([self.white.back_rank()?, self.black.back_rank()?])
+        };
+        Ok(ParsedPosition {
+            note: is_turned.then_some(ReadingNote::Turned),
+            ..position
+        })
+    }
+}
+
+impl NamedRank {
+    /// Returns the pieces from a to h: they are turned round if their squares are counted down, as in
+    /// `8. bishop 7. rook …`. Another order than up or down is an error.
+    fn back_rank(&self) -> Result<BackRank, ParseError> {
+        let as_written = BackRank::try_from(&self.pieces[..]);
+        if self.is_counted_down() {
+            return Ok(as_written?.mirror());
         }
-        let white = BackRank::try_from(&self.white[..])?;
-        if self.black.is_empty() {
-            return Ok(ParsedPosition::of_pieces(white.id()));
+        let square_out_of_order = self
+            .squares
+            .windows(2)
+            .find(|pair| pair[1].place < pair[0].place);
+        if let Some([_, square]) = square_out_of_order {
+            return Err(ParseError::not_understood(&square.written));
         }
-        let black = BackRank::try_from(&self.black[..])?;
-        Ok(ParsedPosition::of_ranks([white, black]))
+        Ok(as_written?)
+    }
+
+    /// Whether the squares of all pieces, perhaps except the last one's, are counted down, unlike in
+    /// `knight 2, knight 1, king, …`.
+    fn is_counted_down(&self) -> bool {
+        let are_complete = self.squares.len() > 1 && self.squares.len() + 1 >= self.pieces.len();
+        are_complete
+            && self
+                .squares
+                .is_sorted_by(|first, second| first.place > second.place)
+    }
+}
+
+impl NamedSquare {
+    /// Reads a square of a back rank: the first one for `1`, `a` and `a1`.
+    fn of(written: &str) -> Option<Self> {
+        let place = match written.as_bytes() {
+            [digit @ b'1'..=b'8'] => digit - b'0',
+            [file @ b'a'..=b'h', b'1' | b'8'] | [file @ b'a'..=b'h'] => file - b'a' + 1,
+            _ => return None,
+        };
+        Some(Self {
+            place,
+            written: written.to_owned(),
+        })
     }
 }

@@ -5,7 +5,7 @@ use std::ops::{Range, RangeInclusive};
 use super::super::mention::{Content, Form, Label, LabelledNumber, value};
 use super::super::sum::{Formula, Sum};
 use super::super::token::TokenKind;
-use super::super::vocabulary::{Word, fold_word};
+use super::super::vocabulary::Word;
 use super::super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
 use super::{Counted, Parser, PartKind, PendingLabel};
 use crate::{DoubleId, Numbering, StartId};
@@ -89,7 +89,7 @@ impl Parser<'_> {
     fn read_position_number(&mut self, digits: &str) {
         let has_total = self.precedes_total();
         // These say as much as the word "position" before the number.
-        if has_total || self.continues_list() {
+        if has_total || self.continues_list(digits) {
             self.pending_label.counted = Counted::Position;
         }
         let token_count = if has_total { 3 } else { 1 };
@@ -105,10 +105,8 @@ impl Parser<'_> {
     ///
     /// As one half of a pair, such as in `board 3 vs 5`, it is refused, so that the other half isn't read alone.
     fn push_other_number(&mut self, digits: &str) {
-        let precedes_joiner = self
-            .kind_at(self.current + 1)
-            .is_some_and(TokenKind::is_joiner);
-        let is_half_of_pair = self.side.is_some() || self.follows_joiner() || precedes_joiner;
+        let is_half_of_pair =
+            self.side.is_some() || self.follows_joiner() || self.precedes_joiner();
         if self.ignores_words {
             self.pending_label = PendingLabel::default();
         } else {
@@ -121,6 +119,22 @@ impl Parser<'_> {
         }
         let content = Content::number(digits, Label::Unspecified);
         self.push_mention(Form::OtherNumber, content, self.current..self.current + 1);
+    }
+
+    /// Whether a sign for a pair stands behind the current number, perhaps after marks and "position": `3) vs 518`,
+    /// `451 position vs 518`. In `3) vs Bob`, it is no such sign.
+    fn precedes_joiner(&self) -> bool {
+        let mut behind = self.tokens[self.current + 1..].iter().skip_while(|token| {
+            matches!(
+                token.kind,
+                TokenKind::Mark('.' | ')' | ':') | TokenKind::Word(Word::Position)
+            )
+        });
+        behind.next().is_some_and(|token| token.kind.is_joiner())
+            && !matches!(
+                behind.next().map(|token| &token.kind),
+                Some(TokenKind::UnknownWord)
+            )
     }
 
     /// Whether the current number has a point, which may separate White's number from Black's or thousands: `497.731`.
@@ -170,8 +184,9 @@ impl Parser<'_> {
                 return;
             }
             Formula::Fritz9 => Some(Numbering::Fritz9),
+            Formula::Scharnagl => Some(Numbering::Scharnagl),
             // `Fritz9 512 + 6` is a number of Fritz9's.
-            Formula::Scharnagl => None,
+            Formula::Unspecified => None,
         };
         self.push_labelled_number(&FoundNumber {
             digits: &sum.value.to_string(),
@@ -324,13 +339,15 @@ impl Parser<'_> {
         end
     }
 
-    /// Whether a token may stand between a number and the name of its numbering: `564, in Fritz9`.
+    /// Whether a token may stand between a number and the name of its numbering: `564, in Fritz9`,
+    /// `564 (numbering: Fritz9)`.
     fn may_precede_label(&self, index: usize) -> bool {
-        matches!(
-            self.tokens[index].kind,
+        match self.tokens[index].kind {
             TokenKind::Word(Word::Of | Word::Filler)
-                | TokenKind::Mark('*' | '`' | '"' | '(' | '[' | ')' | ']' | '\'' | ',')
-        )
+            | TokenKind::Mark('*' | '`' | '"' | '(' | '[' | ')' | ']' | '\'' | ',') => true,
+            TokenKind::Mark(':') => self.tokens[index - 1].kind.is_word(Word::Filler),
+            _ => false,
+        }
     }
 
     /// Whether a number stands at an index, perhaps after words of its label, so that the name of a numbering before
@@ -361,8 +378,8 @@ impl Parser<'_> {
     }
 
     /// Whether the current number continues a list that began with a label, like the second in `positions 1 and 2`, so
-    /// that it is a position's number too.
-    fn continues_list(&self) -> bool {
+    /// that it is a position's number too. A date does not: `position 1, 28. November`, `position 1, 28/11`.
+    fn continues_list(&self, digits: &str) -> bool {
         let Some(first) = self.mentions.last() else {
             return false;
         };
@@ -374,7 +391,15 @@ impl Parser<'_> {
         // `position 1 and 2 pawns`
         let counts_unknown_noun =
             matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
-        is_joined && first.form == Form::LabelledNumber && !counts_unknown_noun
+        let continues_pairs = first
+            .content
+            .as_number()
+            .is_some_and(|number| number.digits.contains('/') == digits.contains('/'));
+        is_joined
+            && first.form == Form::LabelledNumber
+            && continues_pairs
+            && !counts_unknown_noun
+            && !self.is_ordinal(digits)
     }
 
     /// Whether the name of the game with two back ranks stands before the current number, with only marks and labels
@@ -391,12 +416,21 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether the current number belongs to both sides: `497814` in `DFRC 497814`, unlike `518` in `DFRC White 518`.
+    /// Whether the current number belongs to both sides: `497814` in `DFRC 497814`, unlike `518` in `DFRC White 518` and
+    /// `DFRC White SP-518`.
     ///
     /// In `DFRC Fritz9: White 359, Black 564`, it is unclear whose number the label is. Such a number is refused as a
     /// whole one.
     fn is_whole_number(&self, digits: &str) -> bool {
-        let is_of_one_side = self.side.is_some() && self.pending_label.numberings.is_empty();
+        let side_token = self.tokens[..self.current]
+            .iter()
+            .rposition(|token| matches!(token.kind, TokenKind::Word(Word::Side(_))));
+        let is_of_one_side = self.side.is_some()
+            && self
+                .pending_label
+                .numberings
+                .iter()
+                .all(|name| Some(name.token) > side_token);
         !digits.contains('/') && !self.is_half() && !is_of_one_side
     }
 
@@ -436,10 +470,13 @@ impl Parser<'_> {
         )
     }
 
-    /// Whether a number after the name "Fritz" may be a version of the program.
+    /// Whether the current number, whose label begins at `start`, may be a version of the program: it has the name
+    /// "Fritz", as in `Fritz 9 or Fritz 12`.
     fn may_be_program(&self, start: usize, digits: &str) -> bool {
-        let name = fold_word(&self.text[self.tokens[start].range.clone()]);
-        name == "fritz" && value(digits) <= MAX_PROGRAM_VERSION
+        let has_name = self.tokens[start..self.current]
+            .iter()
+            .any(|token| self.text[token.range.clone()].eq_ignore_ascii_case("fritz"));
+        has_name && value(digits) <= MAX_PROGRAM_VERSION
     }
 
     /// Whether one of these tokens is the word "number". An abbreviation is not enough: `DFRC no. 518` may be White's
@@ -505,9 +542,12 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the position with a DFRC number, unless the number may also be White's Scharnagl number or a year.
+/// Returns the position with a DFRC number, unless the number may also be White's Scharnagl number, the name of the game
+/// (`DFRC 960`) or a year.
 fn unambiguous_dfrc_position(number: i64) -> Result<ParsedPosition, ParseError> {
-    if is_scharnagl_number(number) || YEARS.contains(&number) {
+    let is_unclear =
+        is_scharnagl_number(number) || number == NUMBER_OF_POSITIONS || YEARS.contains(&number);
+    if is_unclear {
         let unclear_number = u16::try_from(number).expect("the number is below 2100");
         return Err(ParseError::DoubleNumberUnclear(unclear_number));
     }

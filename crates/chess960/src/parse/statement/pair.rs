@@ -1,6 +1,6 @@
 //! Two positions for White and Black: `SP-518 / SP-534`, `RNBQKBNR vs BRNNKQRB`.
 
-use super::super::mention::{Content, Form, LabelledNumber, Mention};
+use super::super::mention::{Content, Form, Label, LabelledNumber, Mention};
 use super::super::token::{Token, TokenKind};
 use super::super::vocabulary::Word;
 use super::super::{ParseError, ParsedPosition, RANK_LENGTH};
@@ -202,13 +202,20 @@ fn pair(first: &Mention, second: &Mention, content: Content) -> Mention {
 }
 
 /// Returns the pair of two numbers with the same label, such as `SP-518 / SP-534`, or `None` if they are no pair.
+///
+/// The numbering of a sum applies to a number without a label beside it, too: `6 + 16*2 + 96*5 / 534`.
 fn content_of_numbers(white: &LabelledNumber, black: &LabelledNumber) -> Option<Content> {
-    let has_pair = white.digits.contains('/') || black.digits.contains('/');
-    if white.label != black.label || has_pair {
+    let label = match (white.label, black.label) {
+        (label, other) if label == other => label,
+        (label, Label::Unspecified) if white.is_sum => label,
+        (Label::Unspecified, label) if black.is_sum => label,
+        _ => return None,
+    };
+    if white.digits.contains('/') || black.digits.contains('/') {
         return None;
     }
     let digits = format!("{}/{}", white.digits, black.digits);
-    Some(Content::number(&digits, white.label))
+    Some(Content::number(&digits, label))
 }
 
 /// Whether a token may stand between a pair and the names of its sides: "and" and the colon in

@@ -73,6 +73,11 @@ impl TokenKind {
         matches!(self, Self::Word(known) if *known == word)
     }
 
+    /// Whether this is a back rank, or the name of one of its pieces.
+    pub(in crate::parse) fn is_rank(&self) -> bool {
+        matches!(self, Self::BackRank { .. } | Self::Word(Word::Piece(_)))
+    }
+
     /// Whether this may stand between a negation and what it negates.
     pub(in crate::parse) fn may_follow_negation(&self) -> bool {
         matches!(

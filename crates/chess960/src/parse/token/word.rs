@@ -77,9 +77,13 @@ fn is_comparison(text: &str, start: usize, sign: char) -> bool {
     }
 }
 
-/// Returns the sign of comparison, the word or the single character at the byte `start`. `first` is its first
+/// Returns the arrow, the sign of comparison, the word or the single character at the byte `start`. `first` is its first
 /// character.
 fn token_at(text: &str, start: usize, first: char) -> Token {
+    // An arrow may say that a back rank is written from h to a.
+    if text[start..].starts_with("<-") {
+        return Token::new(start..start + "<-".len(), TokenKind::Symbol);
+    }
     for sign in COMPARISONS {
         if text[start..].starts_with(sign) {
             return Token::new(start..start + sign.len(), TokenKind::Comparison);
@@ -124,7 +128,24 @@ fn end_of_numbers(text: &str, start: usize) -> Option<usize> {
     if text[end..].starts_with(is_word_char) {
         return None;
     }
-    Some(end)
+    Some(end_of_time_control(text, start, end).unwrap_or(end))
+}
+
+/// Returns the end of a time control with a bar, as in `15|10`, if the number from `start` to `end` begins one.
+///
+/// Another bar beside it is one of a table: `|1|45|`.
+fn end_of_time_control(text: &str, start: usize, end: usize) -> Option<usize> {
+    let after_bar = text[end..].strip_prefix('|')?;
+    let digit_count = after_bar
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(after_bar.len());
+    let rest = &after_bar[digit_count..];
+    let is_in_table = text[..start].ends_with('|') || rest.starts_with('|');
+    let are_short = end - start <= 2 && (1..=2).contains(&digit_count);
+    if is_in_table || !are_short || rest.starts_with(is_word_char) {
+        return None;
+    }
+    Some(text.len() - rest.len())
 }
 
 /// Splits a label from the number directly behind it: for `sp451`, returns the length of "sp" and its meaning.
@@ -184,9 +205,9 @@ fn character(c: char) -> TokenKind {
     match c {
         '\n' => TokenKind::LineBreak,
         '№' => TokenKind::Mark('#'),
-        '`' | '*' | '"' | '\'' | '‘' | '’' | '~' | '|' | '(' | ')' | '[' | ']' | '{' | '}'
-        | '<' | '>' | '.' | ',' | ';' | ':' | '!' | '?' | '¿' | '¡' | '#' | '=' | '-' | '/'
-        | '→' | '·' | '…' | '\\' => TokenKind::Mark(c),
+        '`' | '*' | '"' | '\'' | '‘' | '’' | '|' | '(' | ')' | '[' | ']' | '{' | '}' | '<'
+        | '>' | '.' | ',' | ';' | ':' | '!' | '?' | '¿' | '¡' | '#' | '=' | '-' | '/' | '→'
+        | '·' | '…' | '\\' => TokenKind::Mark(c),
         _ => TokenKind::Symbol,
     }
 }
