@@ -9,7 +9,7 @@ use tokio::time::timeout;
 use crate::chat::{Answer, Outcome, Press};
 use crate::domain::ids::{AgreementNumber, ReplyToken};
 use crate::reply::erasure;
-use crate::store::{ErasureSubject, Progress, Store};
+use crate::store::{ErasureSubject, HeldEnding, Progress, Store};
 use crate::text::Language;
 
 /// Maximum wait for the erasure, which then continues in the background.
@@ -17,11 +17,18 @@ const MAX_WAIT: Duration = Duration::from_millis(1500);
 
 /// Erases data, and replies within [`MAX_WAIT`]. If the erasure takes longer, the reply says so, and is updated when
 /// the erasure is done.
-pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
+///
+/// `announcements` are those of the erased schedules.
+pub(super) async fn erase_and_reply(
+    press: &Press<'_>,
+    subject: ErasureSubject,
+    announcements: Vec<HeldEnding>,
+) -> Outcome {
     // A task of its own, unlike a future, continues after the timeout.
     let erasure_task = tokio::spawn(erase(
         press.app.store().await?.clone(),
         subject,
+        announcements,
         press.reply_token.clone(),
         Language::current(),
         press.now,
@@ -50,12 +57,13 @@ struct Erased {
 async fn erase(
     store: Store,
     subject: ErasureSubject,
+    announcements: Vec<HeldEnding>,
     token: Option<ReplyToken>,
     language: Language,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Erased> {
     let mut progress = store
-        .request_erasure(subject, now)
+        .request_erasure_and_end(subject, &announcements, now)
         .await
         .inspect_err(|error| tracing::error!(%error, "erasure failed"))?;
     // From here on, the erasure is done or recorded as a job. So later errors of the store are ignored: the reply may

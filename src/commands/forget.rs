@@ -87,7 +87,8 @@ fn consequences(stored: PersonData) -> String {
 }
 
 async fn on_confirm(press: Press<'_>) -> Outcome {
-    erasing::erase_and_reply(&press, ErasureSubject::Person(press.user)).await
+    let no_announcements = Vec::new();
+    erasing::erase_and_reply(&press, ErasureSubject::Person(press.user), no_announcements).await
 }
 
 #[cfg(test)]

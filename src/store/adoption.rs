@@ -9,7 +9,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::database::Store;
 use super::erasure::Erasure;
 use super::error::Result;
-use super::job::{self, Job, JobId, LEASE};
+use super::job::{self, Job, JobId, LEASE, latest_change};
 use super::notification::MOVED;
 use super::query::Row;
 use super::statement::statement;
@@ -93,15 +93,20 @@ fn read_erasure(row: &Row) -> Result<Job> {
 }
 
 impl Store {
-    /// Whether the previous release has left work in its columns, due or not.
-    async fn has_earlier_work(&self) -> Result<bool> {
+    /// Whether the previous release has left work in its columns, due or not, or a clock that was ahead has left jobs to
+    /// [reschedule](Self::reschedule_after_clock_change).
+    ///
+    /// Both are rare, so one read looks for them, and nothing is written.
+    pub async fn has_jobs_to_move(&self, now: DateTime<Utc>) -> Result<bool> {
         let sources: u8 = statement(format!(
             "SELECT COUNT(*) FROM (\
-             SELECT 1 WHERE EXISTS (SELECT 1 FROM daily_post WHERE work_at IS NOT NULL) \
+             SELECT 1 WHERE EXISTS (SELECT 1 FROM job WHERE changed_at > :future) \
+             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM daily_post WHERE work_at IS NOT NULL) \
              UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM agreement WHERE work_at IS NOT NULL) \
              UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM notification WHERE work_at < {MOVED}) \
              UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM erasure)) AS sources"
         ))
+        .bind("future", &latest_change(now))
         .fetch_number(&self.pool)
         .await?;
         Ok(sources > 0)
@@ -112,9 +117,6 @@ impl Store {
     ///
     /// Work is removed from its column in the same transaction, so that it is moved once.
     pub async fn adopt_work(&self, now: DateTime<Utc>) -> Result<u64> {
-        if !self.has_earlier_work().await? {
-            return Ok(0);
-        }
         let mut transaction = self.begin().await?;
         let agreements = take_edits(&mut transaction, now).await?;
         for &number in &agreements {

@@ -14,9 +14,9 @@ use super::statement::statement;
 use super::table::{ColumnKind, Table};
 use super::timed::{StoreSetup, Transaction};
 use super::{
-    agreement_row, announcement, challenge, daily, draw_again, draw_row, erasure, event,
-    interaction, job, migration, notification, person, preferences, public_draw_row, schedule,
-    secret, server_randomness,
+    agreement_row, announcement, challenge, daily, draw_again, draw_row, ended_announcement,
+    erasure, event, interaction, job, kept_word, migration, notification, preferences,
+    public_draw_row, schedule, secret, server_randomness,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -24,7 +24,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 31] = [
+pub const COPIED_TABLES: [Table; 32] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,
@@ -45,10 +45,11 @@ pub const COPIED_TABLES: [Table; 31] = [
     preferences::TABLE,
     preferences::OF_SERVERS,
     server_randomness::TABLE,
-    person::WORDS_TO_ERASE,
+    kept_word::TABLE,
     interaction::TABLE,
     erasure::TABLE,
     announcement::TABLE,
+    ended_announcement::TABLE,
     public_draw_row::TABLE,
     event::row::TABLE,
     event::row::ORGANIZERS,

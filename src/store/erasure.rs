@@ -9,6 +9,7 @@ use chrono::{DateTime, Utc};
 use tokio::time::Instant;
 
 use super::database::Store;
+use super::ended_announcement::HeldEnding;
 use super::erasure_batch::{ErasureSubject, Progress, execute_batch, pause_after};
 use super::error::Result;
 use super::job::{self, JobId};
@@ -16,7 +17,7 @@ use super::query::Row;
 use super::statement::{Statement, statement};
 use super::table::Table;
 use super::timed::Transaction;
-use super::{guild, notification, person};
+use super::{guild, kept_word, notification, person};
 use crate::domain::ids::{AgreementNumber, ReplyToken};
 use crate::text::Language;
 
@@ -97,14 +98,26 @@ impl Store {
         subject: ErasureSubject,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
+        let no_announcements = &[];
+        self.request_erasure_and_end(subject, no_announcements, now)
+            .await
+    }
+
+    /// [`Store::request_erasure`] with the announcements of the erased schedules, whose jobs this process has claimed.
+    pub async fn request_erasure_and_end(
+        &self,
+        subject: ErasureSubject,
+        announcements: &[HeldEnding],
+        now: DateTime<Utc>,
+    ) -> Result<Progress> {
         self.delayed_draws.erase(subject).await;
         let started = Instant::now();
-        let mut progress = match self.begin_erasure(subject, now).await {
+        let mut progress = match self.begin_erasure(subject, announcements, now).await {
             Ok(progress) => progress,
             Err(error) => {
                 tracing::warn!(%error, "erasure failed; trying once more");
                 // If the first transaction was committed after all, erasing twice is harmless.
-                self.begin_erasure(subject, now).await?
+                self.begin_erasure(subject, announcements, now).await?
             }
         };
         while progress == Progress::More && started.elapsed() < REQUEST_TIME {
@@ -123,7 +136,12 @@ impl Store {
     /// rest.
     ///
     /// Open proposals, schedules and settings go at once, so that nothing of them takes effect any more.
-    async fn begin_erasure(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
+    async fn begin_erasure(
+        &self,
+        subject: ErasureSubject,
+        announcements: &[HeldEnding],
+        now: DateTime<Utc>,
+    ) -> Result<Progress> {
         let mut transaction = self.begin_exclusive().await?;
         statement_about(
             subject,
@@ -145,6 +163,9 @@ impl Store {
             ErasureSubject::Person(user) => {
                 person::erase_first(&mut transaction, user, now).await?;
             }
+        }
+        for announcement in announcements {
+            announcement.store(&mut transaction).await?;
         }
         notification::erase_unaddressed(&mut transaction).await?;
         let result = self.finish_batch(transaction, subject, now).await;
@@ -197,7 +218,7 @@ impl Store {
                 // Erases what depended on the erased rows.
                 guild::erase_edits(&mut transaction).await?;
                 notification::erase_unaddressed(&mut transaction).await?;
-                person::erase_shown_words(&mut transaction).await?;
+                kept_word::erase_shown(&mut transaction).await?;
                 for text in FINISH {
                     statement_about(subject, text)
                         .execute(&mut transaction)

@@ -12,11 +12,13 @@ use super::erasure_batch::ErasureSubject;
 use super::error::Result;
 use super::query::{Database, Recorded, Row, Update};
 use super::statement::{Statement, statement};
-use super::table::{RowValues, Table, insert_if_new, insert_or_change, update};
+use super::table::{RowValues, Table, insert_if_new, insert_or_change, insert_or_replace, update};
 use super::timed::Transaction;
 use crate::domain::agreement::NotificationReason;
 use crate::domain::event::EventPart;
-use crate::domain::ids::{AgreementNumber, ChannelId, EventId, Id, InteractionId, ScheduleId};
+use crate::domain::ids::{
+    AgreementNumber, ChannelId, EventId, Id, InteractionId, MessageId, ScheduleId,
+};
 use crate::domain::schedule::Notice;
 use crate::text::{Choice, choices};
 
@@ -47,6 +49,8 @@ choices! {
         OldData = "old-data",
         /// Retracts an announcement whose change was not saved.
         Announcement = "announcement",
+        /// Shows that a schedule has a new announcement or is erased.
+        EndedAnnouncement = "ended-announcement",
         /// Tells about a saved change of a schedule.
         Notice = "notice",
         /// Waits for the beacon of a public draw, and shows the result in its message.
@@ -112,6 +116,14 @@ impl JobId {
         Self {
             kind: JobKind::Announcement,
             subject: channel.get(),
+            part: String::new(),
+        }
+    }
+
+    pub fn ended_announcement(message: MessageId) -> Self {
+        Self {
+            kind: JobKind::EndedAnnouncement,
+            subject: message.get(),
             part: String::new(),
         }
     }
@@ -236,17 +248,7 @@ impl Job {
             ..self.clone()
         };
         let claimed_at = self.due_at - LEASE;
-        insert_or_change(
-            database,
-            &TABLE,
-            stored.row(claimed_at),
-            "due_at = excluded.due_at, lease_until = excluded.lease_until, \
-             attempts = excluded.attempts, first_attempt_at = excluded.first_attempt_at, \
-             maybe_done = excluded.maybe_done, changed_at = excluded.changed_at, \
-             revision = excluded.revision",
-        )
-        .await?;
-        Ok(())
+        insert_or_replace(database, &TABLE, stored.row(claimed_at)).await
     }
 
     /// Returns the values of all columns.
@@ -561,11 +563,15 @@ impl Store {
              revision = revision + 1 WHERE changed_at > :future",
         )
         .bind("now", &now)
-        // The clocks of processes may differ a little.
-        .bind("future", &(now + LEASE))
+        .bind("future", &latest_change(now))
         .change(&self.pool)
         .await
     }
+}
+
+/// Latest time of a change by a right clock. The clocks of processes may differ a little.
+pub(super) fn latest_change(now: DateTime<Utc>) -> DateTime<Utc> {
+    now + LEASE
 }
 
 fn words(kinds: &[JobKind]) -> Vec<&'static str> {

@@ -27,6 +27,9 @@ pub(super) const DAILY_SEARCH: Backoff = Backoff {
 /// Removes the announcement of an unsaved change. About half a day.
 pub(super) const RETRACTION: Backoff = DAILY_SEARCH;
 
+/// Edits of announcements that have ended. About half a day.
+pub(super) const ENDED_ANNOUNCEMENT: Backoff = DAILY_SEARCH;
+
 pub(super) const DAILY_STEP: Backoff = Backoff {
     pauses: &DAILY_PAUSES,
     max_tries: 9,

@@ -62,6 +62,9 @@ async fn schedule_first_jobs(context: &Context) -> anyhow::Result<()> {
 async fn move_jobs(context: &Context) -> anyhow::Result<()> {
     let now = context.app.clock().wait_until_right().await;
     let store = context.app.store().await?;
+    if !store.has_jobs_to_move(now).await? {
+        return Ok(());
+    }
     let rescheduled = store.reschedule_after_clock_change(now).await?;
     let adopted = store.adopt_work(now).await?;
     if rescheduled + adopted > 0 {

@@ -21,6 +21,7 @@ use self::context::Context;
 use self::jobs::agreement::ClaimedEdit;
 use self::jobs::announcement::ClaimedRetraction;
 use self::jobs::day_draw::ClaimedDayDraw;
+use self::jobs::ended_announcement::ClaimedEnding;
 use self::jobs::erasure::ClaimedErasure;
 use self::jobs::event::ClaimedEventMessage;
 use self::jobs::notice::ClaimedNotice;
@@ -56,6 +57,7 @@ pub fn start(
         Runner::of::<ClaimedErasure>(),
         Runner::of::<ClaimedCleanUp>(),
         Runner::of::<ClaimedRetraction>(),
+        Runner::of::<ClaimedEnding>(),
         Runner::of::<ClaimedNotice>(),
         Runner::of::<ClaimedPublicDraw>(),
         Runner::of::<ClaimedEventMessage>(),

@@ -9,6 +9,9 @@ on_both_databases!(
     a_saved_change_ends_its_announcement,
     an_added_schedule_ends_its_announcement,
     only_the_retracting_process_has_the_lease,
+    a_replaced_announcement_is_edited_by_a_job_until_that_is_done,
+    an_announcement_is_not_replaced_by_a_refused_change,
+    the_announcement_of_an_erased_schedule_is_edited_by_a_job,
     a_change_is_not_saved_while_its_announcement_is_retracted,
     a_schedule_is_not_added_while_its_announcement_is_retracted,
     a_deleted_announcement_published_no_commitment,
@@ -34,6 +37,22 @@ pub(crate) fn new_announcement() -> UnsavedAnnouncement {
             newer_than: MessageId(3),
         },
     }
+}
+
+/// Message 100 in channel 70.
+pub(crate) fn ended_announcement() -> HeldEnding {
+    let announcement = EndedAnnouncement {
+        place: place(70, 100),
+        text: "I no longer post “daily” here.".to_owned(),
+    };
+    HeldEnding::new(announcement, noon())
+}
+
+/// Erases a server whose schedule has this announcement.
+pub(crate) async fn erase_with_announcement(store: &Store, server: GuildId, ending: &HeldEnding) {
+    let subject = ErasureSubject::Guild(server);
+    let endings = std::slice::from_ref(ending);
+    ok(store.request_erasure_and_end(subject, endings, noon())).await;
 }
 
 async fn announced(store: &Store) -> Job {
@@ -82,18 +101,16 @@ async fn each_kind_of_message_is_stored(store: Store) {
     }
 }
 
-async fn a_saved_change_ends_its_announcement(location: Location) {
-    let store = open_club(&location).await;
+async fn a_saved_change_ends_its_announcement(ClubStore(store): ClubStore) {
     let job = announced(&store).await;
     let mut changed = load_schedule(&store, 1).await;
     changed.notice = Some(place(70, 4));
-    saved(store.update_announced_schedule(&changed, None, &job, &[])).await;
+    saved(store.update_announced_schedule(&changed, None, &job, &[], None)).await;
     assert_eq!(unsaved(&store).await, None);
     assert_eq!(ok(store.job(&job.id)).await, None);
 }
 
-async fn an_added_schedule_ends_its_announcement(location: Location) {
-    let store = open_club(&location).await;
+async fn an_added_schedule_ends_its_announcement(ClubStore(store): ClubStore) {
     let job = announced(&store).await;
     let added = ok(store.add_announced_schedule(&schedule(2, "other"), &job)).await;
     assert_eq!(added, AddResult::Added);
@@ -107,21 +124,19 @@ async fn only_the_retracting_process_has_the_lease(store: Store) {
     assert!(ok(store.has_lease(&retracting)).await);
 }
 
-async fn a_change_is_not_saved_while_its_announcement_is_retracted(location: Location) {
-    let store = open_club(&location).await;
+async fn a_change_is_not_saved_while_its_announcement_is_retracted(ClubStore(store): ClubStore) {
     let job = announced(&store).await;
     taken_over(&store, &job).await;
     let before = load_schedule(&store, 1).await;
     let mut changed = before.clone();
     changed.notice = Some(place(70, 4));
-    let update = ok(store.update_announced_schedule(&changed, None, &job, &[])).await;
+    let update = ok(store.update_announced_schedule(&changed, None, &job, &[], None)).await;
     assert_eq!(update, Update::Conflict);
     assert_eq!(load_schedule(&store, 1).await, before);
     assert_eq!(unsaved(&store).await, Some(new_announcement()));
 }
 
-async fn a_schedule_is_not_added_while_its_announcement_is_retracted(location: Location) {
-    let store = open_club(&location).await;
+async fn a_schedule_is_not_added_while_its_announcement_is_retracted(ClubStore(store): ClubStore) {
     let job = announced(&store).await;
     taken_over(&store, &job).await;
     let added = ok(store.add_announced_schedule(&schedule(2, "other"), &job)).await;
@@ -130,8 +145,7 @@ async fn a_schedule_is_not_added_while_its_announcement_is_retracted(location: L
     assert_eq!(unsaved(&store).await, Some(new_announcement()));
 }
 
-async fn a_deleted_announcement_published_no_commitment(location: Location) {
-    let store = open_club(&location).await;
+async fn a_deleted_announcement_published_no_commitment(ClubStore(store): ClubStore) {
     let job = announced(&store).await;
     let day = load_schedule(&store, 1).await.day(today().date);
     let message = MessageId(4);
@@ -150,9 +164,51 @@ async fn a_deleted_announcement_published_no_commitment(location: Location) {
 
 async fn erases_announcements_of_the_server_only(store: Store) {
     let job = announced(&store).await;
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(8)), noon())).await;
+    erase_server(&store, GuildId(8)).await;
     assert_eq!(unsaved(&store).await, Some(new_announcement()));
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
+    erase_server(&store, GuildId(7)).await;
     assert_eq!(unsaved(&store).await, None);
     assert_eq!(ok(store.job(&job.id)).await, None);
+}
+
+/// The last text that is stored for an announcement, if its job exists.
+async fn last_text(store: &Store, ending: &HeldEnding) -> Option<String> {
+    let id = &ending.job.id;
+    ok(store.job(id)).await?;
+    let ended = ok(store.ended_announcement(id)).await;
+    Some(ended.expect("the job has a text").text)
+}
+
+const LAST_TEXT: &str = "I no longer post “daily” here.";
+
+async fn a_replaced_announcement_is_edited_by_a_job_until_that_is_done(
+    ClubStore(store): ClubStore,
+) {
+    let job = announced(&store).await;
+    let changed = load_schedule(&store, 1).await;
+    let replaced = ended_announcement();
+    saved(store.update_announced_schedule(&changed, None, &job, &[], Some(&replaced))).await;
+    assert_eq!(
+        last_text(&store, &replaced).await.as_deref(),
+        Some(LAST_TEXT)
+    );
+    ok(store.complete_ending(&replaced.job)).await;
+    assert_eq!(last_text(&store, &replaced).await, None);
+    assert_eq!(ok(store.ended_announcement(&replaced.job.id)).await, None);
+}
+
+async fn an_announcement_is_not_replaced_by_a_refused_change(ClubStore(store): ClubStore) {
+    let job = announced(&store).await;
+    let outdated = load_schedule(&store, 1).await;
+    saved(store.update_schedule(&outdated)).await;
+    let replaced = ended_announcement();
+    let update = store.update_announced_schedule(&outdated, None, &job, &[], Some(&replaced));
+    assert_eq!(ok(update).await, Update::Conflict);
+    assert_eq!(last_text(&store, &replaced).await, None);
+}
+
+async fn the_announcement_of_an_erased_schedule_is_edited_by_a_job(ClubStore(store): ClubStore) {
+    let ending = ended_announcement();
+    erase_with_announcement(&store, GuildId(7), &ending).await;
+    assert_eq!(last_text(&store, &ending).await.as_deref(), Some(LAST_TEXT));
 }

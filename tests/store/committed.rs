@@ -14,7 +14,6 @@ on_both_databases!(
     a_claim_commits_to_the_day_that_later_readers_see,
     a_day_posted_after_missed_days_keeps_its_excluded_positions,
     a_commitment_is_uncertain_while_its_post_may_be_sent,
-    a_commitment_is_published_by_the_post_before_it,
     a_commitment_stays_uncertain_if_its_post_may_have_been_sent,
     a_commitment_is_unpublished_if_its_post_was_not_sent,
     a_commitment_is_uncertain_while_its_announcement_may_be_sent,
@@ -30,11 +29,15 @@ fn exclusion(typed: &str) -> Exclusion {
 }
 
 /// A store with a schedule that has committed to today.
-async fn committed(location: &Location) -> (Store, Schedule) {
-    let store = open_club(location).await;
-    let schedule = load_schedule(&store, 1).await;
-    assert_eq!(schedule.committed, [schedule.day(today().date)]);
-    (store, schedule)
+struct CommittedClub(Store, Schedule);
+
+impl Setup for CommittedClub {
+    async fn new(location: Location) -> Self {
+        let store = open_club(&location).await;
+        let schedule = load_schedule(&store, 1).await;
+        assert_eq!(schedule.committed, [schedule.day(today().date)]);
+        Self(store, schedule)
+    }
 }
 
 async fn save(store: &Store, changed: &Schedule) -> Schedule {
@@ -66,8 +69,7 @@ async fn change_phrase_and_exclusion(store: &Store, schedule: &Schedule) -> Sche
     save(store, &changed).await
 }
 
-async fn changes_apply_after_the_committed_day(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn changes_apply_after_the_committed_day(CommittedClub(store, schedule): CommittedClub) {
     let changed = change_phrase_and_exclusion(&store, &schedule).await;
     assert_eq!(changed.day(today().date), schedule.day(today().date));
     let tomorrow = changed.day(after(1).date);
@@ -77,8 +79,9 @@ async fn changes_apply_after_the_committed_day(location: Location) {
     assert_eq!(tomorrow.excluded, exclusion("518").listed);
 }
 
-async fn a_committed_day_is_drawn_from_its_commitment_after_a_change(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn a_committed_day_is_drawn_from_its_commitment_after_a_change(
+    CommittedClub(store, schedule): CommittedClub,
+) {
     let day = schedule.day(today().date);
     let changed = change_phrase_and_exclusion(&store, &schedule).await;
     let post = claim(&store, &changed, noon()).await.days.remove(0);
@@ -90,8 +93,9 @@ async fn a_committed_day_is_drawn_from_its_commitment_after_a_change(location: L
     assert_eq!(load_schedule(&store, 1).await.committed, [tomorrow]);
 }
 
-async fn a_change_back_applies_after_the_committed_day(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn a_change_back_applies_after_the_committed_day(
+    CommittedClub(store, schedule): CommittedClub,
+) {
     let changed = change_phrase_and_exclusion(&store, &schedule).await;
     claim(&store, &changed, noon()).await;
     let mut later = load_schedule(&store, 1).await;
@@ -118,8 +122,9 @@ async fn change_secret_and_next_day(
 }
 
 /// The schedule commits to today with secret 5, to the third day with secret 6, and has secret 7 at last.
-async fn days_keep_the_keys_to_which_the_schedule_has_committed(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn days_keep_the_keys_to_which_the_schedule_has_committed(
+    CommittedClub(store, schedule): CommittedClub,
+) {
     let changed = change_secret_and_next_day(&store, &schedule, '6', 2).await;
     let changed = change_secret_and_next_day(&store, &changed, '7', 2).await;
     for (days, digit) in [(0, '5'), (1, '7'), (2, '6'), (3, '7')] {
@@ -130,7 +135,8 @@ async fn days_keep_the_keys_to_which_the_schedule_has_committed(location: Locati
 
 /// Processes of the previous version may commit while this version runs. They store only the key.
 async fn a_commitment_of_the_previous_version_has_the_present_settings(location: Location) {
-    let (store, mut schedule) = committed(&location).await;
+    let store = open_club(&location).await;
+    let mut schedule = load_schedule(&store, 1).await;
     let without_flags = "UPDATE daily_commitment \
          SET from_phrase = NULL, exclude_classical = NULL, fixes_exclusion = 0";
     execute(&location, without_flags).await;
@@ -146,7 +152,8 @@ async fn a_commitment_of_the_previous_version_has_the_present_settings(location:
 
 /// The previous version commits again after a change of the secret.
 async fn of_two_commitments_the_one_with_the_present_key_counts(location: Location) {
-    let (store, schedule) = committed(&location).await;
+    let store = open_club(&location).await;
+    let schedule = load_schedule(&store, 1).await;
     let date = today().date;
     let second_key = secret('9').day_key(date);
     let commit_again = format!(
@@ -168,8 +175,9 @@ async fn leave_out_used_positions(store: &Store, schedule: &Schedule) -> Schedul
 }
 
 /// The positions of the days are 106, 808 and 507, as a Python implementation computes them.
-async fn commitments_exclude_the_positions_of_the_last_two_days(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn commitments_exclude_the_positions_of_the_last_two_days(
+    CommittedClub(store, schedule): CommittedClub,
+) {
     let mut schedule = leave_out_used_positions(&store, &schedule).await;
     for (days, excluded) in [
         (1, "0,1,2,106,853,951,955,959"),
@@ -187,8 +195,7 @@ async fn commitments_exclude_the_positions_of_the_last_two_days(location: Locati
 }
 
 /// Computed with Python's hashlib and hmac from the secret, the date and the excluded positions.
-async fn a_commitment_fixes_its_excluded_positions(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn a_commitment_fixes_its_excluded_positions(CommittedClub(store, schedule): CommittedClub) {
     let changed = leave_out_used_positions(&store, &schedule).await;
     claim(&store, &changed, noon()).await;
     let tomorrow = load_schedule(&store, 1).await.day(after(1).date);
@@ -200,8 +207,9 @@ async fn a_commitment_fixes_its_excluded_positions(location: Location) {
     assert_eq!(tomorrow.position().map(StartId::get), Some(808));
 }
 
-async fn a_claim_commits_to_the_day_that_later_readers_see(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn a_claim_commits_to_the_day_that_later_readers_see(
+    CommittedClub(store, schedule): CommittedClub,
+) {
     let changed = leave_out_used_positions(&store, &schedule).await;
     let claimed = claim(&store, &changed, noon()).await.applied_to(changed);
     let read = load_schedule(&store, 1).await;
@@ -209,8 +217,9 @@ async fn a_claim_commits_to_the_day_that_later_readers_see(location: Location) {
 }
 
 /// Two days are missed and the third is posted, to which no post could commit. The days have positions 106, 808, 507.
-async fn a_day_posted_after_missed_days_keeps_its_excluded_positions(location: Location) {
-    let (store, mut schedule) = committed(&location).await;
+async fn a_day_posted_after_missed_days_keeps_its_excluded_positions(
+    CommittedClub(store, mut schedule): CommittedClub,
+) {
     schedule.plan.exclusion = exclusion("used 365 days");
     let schedule = save(&store, &schedule).await;
     let due = claim(&store, &schedule, after(2).at).await;
@@ -226,9 +235,9 @@ async fn a_day_posted_after_missed_days_keeps_its_excluded_positions(location: L
     );
 }
 
-async fn a_commitment_is_uncertain_while_its_post_may_be_sent(location: Location) {
-    let store = open_club(&location).await;
-    let first = claimed(&store, 1, noon()).await;
+async fn a_commitment_is_uncertain_while_its_post_may_be_sent(
+    ClaimedPost(store, first): ClaimedPost,
+) {
     let second = claimed(&store, 1, after(1).at).await;
     // No post came before the first one.
     assert_eq!(
@@ -241,36 +250,22 @@ async fn a_commitment_is_uncertain_while_its_post_may_be_sent(location: Location
     );
 }
 
-async fn a_commitment_is_published_by_the_post_before_it(location: Location) {
-    let store = open_club(&location).await;
-    let first = claimed(&store, 1, noon()).await;
+async fn a_commitment_stays_uncertain_if_its_post_may_have_been_sent(
+    ClaimedPost(store, first): ClaimedPost,
+) {
     let second = claimed(&store, 1, after(1).at).await;
-    let recorded = record_message(&store, &first, 100, Some(second.id()), after(1).at).await;
-    assert_eq!(recorded, Recorded::New);
-    assert_eq!(
-        publication(&store, second.id()).await,
-        Publication::Message(place(70, 100))
-    );
-}
-
-async fn a_commitment_stays_uncertain_if_its_post_may_have_been_sent(location: Location) {
-    let store = open_club(&location).await;
-    let first = claimed(&store, 1, noon()).await;
-    let second = claimed(&store, 1, after(1).at).await;
-    let given_up = give_up(&store, &first, ClosedResult::Unknown, after(1).at).await;
-    assert_eq!(given_up, GiveUpResult::Closed);
+    give_up(&store, &first, ClosedResult::Unknown, after(1).at).await;
     assert_eq!(
         publication(&store, second.id()).await,
         Publication::Uncertain
     );
 }
 
-async fn a_commitment_is_unpublished_if_its_post_was_not_sent(location: Location) {
-    let store = open_club(&location).await;
-    let first = claimed(&store, 1, noon()).await;
+async fn a_commitment_is_unpublished_if_its_post_was_not_sent(
+    ClaimedPost(store, first): ClaimedPost,
+) {
     let second = claimed(&store, 1, after(1).at).await;
-    let given_up = give_up(&store, &first, ClosedResult::Missed, after(1).at).await;
-    assert_eq!(given_up, GiveUpResult::Closed);
+    give_up(&store, &first, ClosedResult::Missed, after(1).at).await;
     assert_eq!(
         publication(&store, second.id()).await,
         Publication::Unpublished
@@ -287,8 +282,9 @@ async fn cancel_announcement(store: &Store, day: &DaySource, message: Option<u64
     ok(store.cancel_publication(ScheduleId(1), day.id(), message)).await;
 }
 
-async fn a_commitment_is_uncertain_while_its_announcement_may_be_sent(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn a_commitment_is_uncertain_while_its_announcement_may_be_sent(
+    CommittedClub(store, schedule): CommittedClub,
+) {
     let day = schedule.day(today().date);
     assert_eq!(begin_announcement(&store, &day).await, Recorded::New);
     assert_eq!(publication(&store, day.id()).await, Publication::Uncertain);
@@ -300,8 +296,9 @@ async fn a_commitment_is_uncertain_while_its_announcement_may_be_sent(location: 
     );
 }
 
-async fn a_commitment_is_published_until_its_announcement_is_deleted(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn a_commitment_is_published_until_its_announcement_is_deleted(
+    CommittedClub(store, schedule): CommittedClub,
+) {
     let day = schedule.day(today().date);
     ok(store.record_publication(schedule.id, &day, ChannelId(32), Some(MessageId(9)))).await;
     assert_eq!(begin_announcement(&store, &day).await, Recorded::Duplicate);
@@ -318,8 +315,7 @@ async fn a_commitment_is_published_until_its_announcement_is_deleted(location: L
     );
 }
 
-async fn a_commitment_that_may_be_public_is_binding(location: Location) {
-    let (store, schedule) = committed(&location).await;
+async fn a_commitment_that_may_be_public_is_binding(CommittedClub(store, schedule): CommittedClub) {
     let later_day = schedule.day(after(3).date);
     assert_eq!(begin_announcement(&store, &later_day).await, Recorded::New);
     let committed = load_schedule(&store, 1).await.committed;
@@ -348,7 +344,7 @@ async fn a_changed_announcement_publishes_only_new_commitments(store: Store) {
     for (date, message) in [(after(3).date, 8), (today().date, 7)] {
         let day = changed.day(date);
         let job = claimed_channel(&store).await;
-        saved(store.update_announced_schedule(&changed, Some(&day), &job, &[])).await;
+        saved(store.update_announced_schedule(&changed, Some(&day), &job, &[], None)).await;
         let published = Publication::Message(place(31, message));
         assert_eq!(publication(&store, day.id()).await, published);
         changed = load_schedule(&store, 1).await;
@@ -360,7 +356,7 @@ async fn a_rejected_change_publishes_nothing(store: Store) {
     edit(&store, 1, |schedule| schedule.plan.pin = true).await;
     let day = outdated.day(after(5).date);
     let job = claimed_channel(&store).await;
-    let update = ok(store.update_announced_schedule(&outdated, Some(&day), &job, &[])).await;
+    let update = ok(store.update_announced_schedule(&outdated, Some(&day), &job, &[], None)).await;
     assert_eq!(update, Update::Conflict);
     assert_eq!(ok(store.committed_day(outdated.id, day.id())).await, None);
 }

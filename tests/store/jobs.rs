@@ -8,6 +8,7 @@ on_both_databases!(
     a_job_that_is_scheduled_again_is_not_completed,
     due_jobs_come_in_order,
     a_clock_that_was_set_back_stops_no_job,
+    a_job_of_a_right_clock_is_not_to_be_moved,
     a_notice_is_stored_with_its_change,
     a_refused_change_stores_no_notice,
     a_hold_is_told_to_the_channel_and_a_moderator,
@@ -32,7 +33,7 @@ async fn a_job_is_claimed_once_until_its_lease_expires(store: Store) {
         Update::Conflict
     );
     let kind = JobKind::OldData;
-    let almost = noon() + LEASE - TimeDelta::milliseconds(1);
+    let almost = just_before(noon() + LEASE);
     assert_eq!(due_jobs(&store, kind, almost).await, []);
     let [mut heir] = <[Job; 1]>::try_from(due_jobs(&store, kind, noon() + LEASE).await)
         .expect("the lease has expired");
@@ -84,13 +85,21 @@ async fn a_clock_that_was_set_back_stops_no_job(store: Store) {
     // Clocks may differ by up to a lease without effect.
     let rescheduled = ok(store.reschedule_after_clock_change(after(1).at - LEASE)).await;
     assert_eq!(rescheduled, 0);
+    assert!(ok(store.has_jobs_to_move(noon())).await);
     let rescheduled = ok(store.reschedule_after_clock_change(noon())).await;
     assert_eq!(rescheduled, 1);
     assert_eq!(due_jobs(&store, JobKind::OldData, noon()).await.len(), 1);
 }
 
+/// Otherwise, an idle process would write every few seconds.
+async fn a_job_of_a_right_clock_is_not_to_be_moved(store: Store) {
+    scheduled(&store, &JobId::old_data()).await;
+    assert!(!ok(store.has_jobs_to_move(noon())).await);
+}
+
 /// The only job of a kind after due work was adopted.
 async fn adopted(store: &Store, kind: JobKind, now: DateTime<Utc>) -> Job {
+    assert!(ok(store.has_jobs_to_move(now)).await);
     assert_eq!(ok(store.adopt_work(now)).await, 1);
     assert_eq!(ok(store.adopt_work(now)).await, 0, "it is adopted once");
     let mut jobs = due_jobs(store, kind, now).await;
@@ -99,19 +108,20 @@ async fn adopted(store: &Store, kind: JobKind, now: DateTime<Utc>) -> Job {
 }
 
 fn notice_of_pause() -> Job {
-    let notice = Notice::Channel {
+    let notice = Notice::Channel(News {
         interaction: InteractionId(1001),
-        news: ChannelNews::Paused,
-    };
+        channel: ChannelId(31),
+        language: Language::English,
+        change: ChannelNews::Paused,
+    });
     Job::claimed(JobId::notice(ScheduleId(1), notice), noon())
 }
 
-async fn a_notice_is_stored_with_its_change(location: Location) {
-    let store = open_club(&location).await;
+async fn a_notice_is_stored_with_its_change(ClubStore(store): ClubStore) {
     let club = load_schedule(&store, 1).await;
     let notice = notice_of_pause();
     saved(store.update_schedule_and_tell(&club, &[&notice])).await;
-    let almost = noon() + LEASE - TimeDelta::milliseconds(1);
+    let almost = just_before(noon() + LEASE);
     assert_eq!(due_jobs(&store, JobKind::Notice, almost).await, []);
     let [heir] = <[Job; 1]>::try_from(due_jobs(&store, JobKind::Notice, noon() + LEASE).await)
         .expect("the lease has expired");
@@ -120,8 +130,7 @@ async fn a_notice_is_stored_with_its_change(location: Location) {
     assert_eq!(ok(store.job(&notice.id)).await, None);
 }
 
-async fn a_refused_change_stores_no_notice(location: Location) {
-    let store = open_club(&location).await;
+async fn a_refused_change_stores_no_notice(ClubStore(store): ClubStore) {
     let outdated = load_schedule(&store, 1).await;
     saved(store.update_schedule(&outdated)).await;
     let notice = notice_of_pause();
@@ -130,8 +139,7 @@ async fn a_refused_change_stores_no_notice(location: Location) {
     assert_eq!(ok(store.job(&notice.id)).await, None);
 }
 
-async fn a_hold_is_told_to_the_channel_and_a_moderator(location: Location) {
-    let store = open_club(&location).await;
+async fn a_hold_is_told_to_the_channel_and_a_moderator(ClubStore(store): ClubStore) {
     let mut club = load_schedule(&store, 1).await;
     club.state = ScheduleState::OnHold {
         since: today().date,
@@ -187,7 +195,7 @@ async fn adopts_a_notification_of_the_previous_release(location: Location) {
 /// The proposal has a job that is due when it expires. The previous release changed it since.
 async fn adopts_an_agreement_of_the_previous_release(location: Location) {
     let store = open(&location).await;
-    let number = propose(&store, proposal(named())).await.number;
+    let number = propose_named(&store).await;
     let edit = format!(
         "UPDATE agreement SET work_at = {}",
         noon().timestamp_millis()
@@ -214,6 +222,6 @@ async fn leaves_leased_work_to_the_previous_release(location: Location) {
         noon().timestamp_millis()
     );
     execute(&location, lease).await;
-    let almost = noon() + LEASE - TimeDelta::milliseconds(1);
+    let almost = just_before(noon() + LEASE);
     assert_eq!(ok(store.adopt_work(almost)).await, 0);
 }

@@ -1,9 +1,7 @@
 use tokio::time::Instant;
 
 use super::announce_error::AnnounceError;
-use super::announcement_text::{
-    announcement_message, announcement_of_removed, current_announcement, ended_text,
-};
+use super::announcement_text::{announcement_message, current_announcement};
 use super::held_job::{EditResult, PostResult};
 use super::news::news_message;
 use super::publication::{post_commitment, unpublished_day};
@@ -16,7 +14,7 @@ use crate::commands::caller::{Moderator, cannot_post, nothing_changed};
 use crate::domain::ids::{Id, MessageId, MessagePlace};
 use crate::domain::schedule::{ChannelNews, DaySource, Schedule};
 use crate::reply::daily_post::link;
-use crate::store::{Job, Store, Update};
+use crate::store::{HeldEnding, Job, Store, Update};
 use crate::text::say;
 
 /// The announcement of a change, which is in the channel already. The change is not saved yet.
@@ -28,6 +26,8 @@ pub(super) struct Announcement<'a> {
     pub(super) new_message: Option<MessagePlace>,
     /// Day whose commitment the message publishes as the schedule's new announcement.
     pub(super) day: Option<DaySource>,
+    /// The announcement that this one replaces.
+    pub(super) replaced: Option<HeldEnding>,
 }
 
 impl<'a> Announcement<'a> {
@@ -65,6 +65,7 @@ impl<'a> Announcement<'a> {
                 schedule: schedule.clone(),
                 new_message: None,
                 day: None,
+                replaced: None,
             })),
             EditResult::Gone => {
                 unsaved.end().await;
@@ -167,7 +168,7 @@ async fn store_as_announced(
     let day = announcement.day.as_ref();
     let job = &announcement.unsaved.held.job;
     Ok(store
-        .update_announced_schedule(schedule, day, job, notices)
+        .update_announced_schedule(schedule, day, job, notices, announcement.replaced.as_ref())
         .await?)
 }
 
@@ -213,6 +214,7 @@ async fn announce_unsaved<'a>(
         unsaved,
         schedule: schedule.clone(),
         day: None,
+        replaced: None,
     })
 }
 
@@ -236,58 +238,6 @@ pub(super) async fn editable_announcement(
     Ok(Some(notice))
 }
 
-/// An announcement, and the text that replaces it when its schedule is erased.
-pub(super) struct Farewell {
-    notice: MessagePlace,
-    message: Message,
-}
-
-impl Farewell {
-    /// Prepares the farewells of all schedules of the server, whose commitments the erasure removes.
-    pub(super) async fn of_server(moderator: Moderator<'_>) -> anyhow::Result<Vec<Self>> {
-        let store = moderator.app.store().await?;
-        let mut farewells = Vec::new();
-        for schedule in store.schedules(moderator.guild).await? {
-            if let Some(notice) = schedule.notice {
-                let message = announcement_of_removed(store, &schedule, notice).await?;
-                farewells.push(Self { notice, message });
-            }
-        }
-        Ok(farewells)
-    }
-
-    pub(super) async fn show(&self, moderator: Moderator<'_>) {
-        if let Err(error) = moderator.platform.edit(self.notice, &self.message).await {
-            tracing::warn!(%error, "cannot edit the announcement of an erased schedule; it stays unchanged");
-        }
-    }
-}
-
-/// Replaces the text of the old announcement with a link to the new one. Keeps the commitment that the old message
-/// published, because posts link to it.
-///
-/// If Discord refuses the edit, only logs that: the new announcement is in the channel already.
-pub(super) async fn replace_with_link(
-    moderator: Moderator<'_>,
-    schedule: &Schedule,
-    old: MessagePlace,
-    new: MessagePlace,
-) -> anyhow::Result<()> {
-    let store = moderator.app.store().await?;
-    let published = store.day_published_by(schedule.id, old).await?;
-    let text = schedule.plan.language.format(|| {
-        let replaced = say!(
-            "schedules-announcement-replaced",
-            link = link(schedule.guild, new),
-        );
-        ended_text(replaced, schedule, published.as_ref())
-    });
-    if let Err(error) = moderator.platform.edit(old, &Message::public(text)).await {
-        tracing::debug!(%error, "cannot edit an old announcement; it stays unchanged");
-    }
-    Ok(())
-}
-
 /// Tells the channel about a change that is not saved yet, in the language of the schedule. The change must not affect
 /// what positions are drawn from, so that the stored schedule has the same next day.
 pub(super) async fn announce_unsaved_change<'a>(
@@ -296,6 +246,6 @@ pub(super) async fn announce_unsaved_change<'a>(
     news: ChannelNews,
 ) -> Result<Announcement<'a>, AnnounceError> {
     let store = moderator.app.store().await?;
-    let message = news_message(store, schedule, news).await?;
+    let message = news_message(store, schedule, news, schedule.plan.language).await?;
     announce_unsaved(moderator, schedule, &message, schedule.next_day()).await
 }

@@ -1,5 +1,6 @@
 use super::announce::{self, Announcement};
 use super::changes::{ScheduleChanges, changes_nothing};
+use super::ending::{self, OldAnnouncement};
 use super::option_question::{AskingCommand, ask_for_meaning, which_schedule_question};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
@@ -133,8 +134,16 @@ pub(super) async fn edit(
     if !restarts && new.plan == old.plan && new.randomness == old.randomness {
         return Err(say!("schedules-already-so", name = quote(&old.name)).into());
     }
-    let announcement = announce_edit(moderator, old, &new).await?;
+    let old_announcement = OldAnnouncement::of(moderator, old).await?;
+    let mut announcement = announce_edit(moderator, old, &new).await?;
     let new_notice = announcement.new_message;
+    if let Some(old_announcement) = old_announcement
+        && let Some(new_notice) = new_notice
+    {
+        let ending = old_announcement.link_to(new_notice, moderator, &new);
+        announcement.replaced = Some(ending);
+    }
+    let ending = announcement.replaced.clone();
     let no_notices = &[];
     let saved = announcement
         .save_change(no_notices, |schedule| {
@@ -147,10 +156,9 @@ pub(super) async fn edit(
             Ok(())
         })
         .await?;
-    if let Some(old_notice) = old.notice
-        && let Some(new_notice) = new_notice
-    {
-        announce::replace_with_link(moderator, &saved, old_notice, new_notice).await?;
+    if let Some(ending) = ending {
+        let old_notice = ending.announcement.place;
+        ending::show(moderator, ending).await;
         if old.notice_pinned {
             unpin(moderator, old_notice).await;
         }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use tokio::time::timeout;
 
-use super::announce::Farewell;
+use super::ending;
 use crate::chat::confirmation;
 use crate::chat::{
     Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, StaleButton,
@@ -105,12 +105,17 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
     }
     let moderator = Moderator::from_press(&press)?;
     // Prepared first, because they show data that is erased.
-    let farewells = Farewell::of_server(moderator).await?;
-    let answer = erasing::erase_and_reply(&press, ErasureSubject::Guild(guild)).await?;
+    let endings = ending::endings_of_server(moderator).await?;
+    let subject = ErasureSubject::Guild(guild);
+    let answer = erasing::erase_and_reply(&press, subject, endings.clone()).await?;
     press.app.wake_workers();
-    let edits = join_all(farewells.iter().map(|farewell| farewell.show(moderator)));
+    let edits = join_all(
+        endings
+            .into_iter()
+            .map(|ending| ending::show(moderator, ending)),
+    );
     if timeout(MAX_EDIT_TIME, edits).await.is_err() {
-        tracing::warn!("announcements of erased schedules not edited in time");
+        tracing::warn!("announcements of erased schedules not edited in time; a job does it later");
     }
     Ok(answer)
 }

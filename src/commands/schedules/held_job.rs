@@ -73,6 +73,17 @@ pub(super) enum EditResult {
     Unknown,
 }
 
+impl EditResult {
+    /// Whether another attempt may edit the message.
+    pub(super) fn may_succeed_later(&self) -> bool {
+        match self {
+            Self::Edited | Self::Gone => false,
+            Self::NotEdited(error) => error.is_temporary(),
+            Self::Unknown => true,
+        }
+    }
+}
+
 impl HeldJob<'_> {
     /// Extends the lease for another attempt. Returns `Conflict` if the job has ended, or if another process has
     /// claimed it.

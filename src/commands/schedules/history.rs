@@ -6,7 +6,7 @@ use super::{NAME, Selection, day_state};
 use crate::app::App;
 use crate::chat::{Answer, Call, Command, Message, Outcome};
 use crate::domain::ids::{GuildId, MessagePlace};
-use crate::domain::schedule::{ClosedResult, DailyPost, Schedule};
+use crate::domain::schedule::{DailyPost, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
 use crate::store::{RemovedDay, RemovedDraw, Store, StoreError};
@@ -111,7 +111,7 @@ async fn late_announced_date(
     days: &[DailyPost],
 ) -> anyhow::Result<Option<NaiveDate>> {
     // The last day in the list is the oldest. If it isn't the schedule's first post, it doesn't count as late below.
-    let Some(first_post) = days.iter().rfind(|day| may_be_posted(day)) else {
+    let Some(first_post) = days.iter().rfind(|day| day.state.may_be_posted()) else {
         return Ok(None);
     };
     let committed = store.committed_day(schedule.id, first_post.id()).await?;
@@ -120,10 +120,6 @@ async fn late_announced_date(
     } else {
         Ok(None)
     }
-}
-
-fn may_be_posted(day: &DailyPost) -> bool {
-    day.state.is_posted() || day.state.closed_result() == Some(ClosedResult::Unknown)
 }
 
 /// Adds a section of the days of removed schedules, which are sorted from the newest to the oldest. The section lists

@@ -7,6 +7,7 @@ mod changes;
 mod create;
 mod defaults;
 mod edit;
+mod ending;
 mod forget;
 mod held_job;
 mod history;

@@ -6,20 +6,18 @@ use crate::chat::Message;
 use crate::domain::schedule::{ChannelNews, DaySource, Schedule};
 use crate::reply::daily_post::{day_line, long_date, other_chain_line};
 use crate::store::{Store, StoreError};
-use crate::text::{quote, say};
+use crate::text::{Language, quote, say};
 
-/// Returns the message that tells the channel about a change, in the language of the schedule. It also publishes the
-/// commitment to the next day, if no message is known to have done that.
+/// Returns the message that tells the channel about a change. It also publishes the commitment to the next day, if no
+/// message is known to have done that.
 pub(super) async fn news_message(
     store: &Store,
     schedule: &Schedule,
     news: ChannelNews,
+    language: Language,
 ) -> Result<Message, StoreError> {
     let unpublished = unpublished_day(store, schedule).await?;
-    let text = schedule
-        .plan
-        .language
-        .format(|| news_text(schedule, news, unpublished.as_ref()));
+    let text = language.format(|| news_text(schedule, news, unpublished.as_ref()));
     Ok(Message::public(text))
 }
 

@@ -12,11 +12,11 @@ use super::held_job::{EditResult, HeldJob, PostResult};
 use super::news::{beginning, news_message};
 use super::publication::{PendingPublication, post_commitment};
 use super::{ScheduleResult, retry_now};
-use crate::chat::send_once::{Attempt, History, Mark, Outcome};
+use crate::chat::send_once::{Attempt, History, Mark, Outcome, SearchResult, search};
 use crate::chat::{CommandError, Message, Platform, Post};
 use crate::commands::caller::Moderator;
-use crate::domain::ids::{Id, InteractionId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{ChannelNews, Notice, Schedule};
+use crate::domain::ids::{Id, MessageId, MessagePlace, ScheduleId};
+use crate::domain::schedule::{ChannelNews, News, Notice, Schedule};
 use crate::reply::daily_post::link;
 use crate::store::{Job, JobId, Store, StoreError};
 use crate::text::say;
@@ -25,42 +25,48 @@ use crate::text::say;
 pub(crate) struct NewsMessage<'a> {
     schedule: &'a Schedule,
     platform: &'a dyn Platform,
-    /// The nonce. Older than the message.
-    interaction: InteractionId,
+    news: News,
     message: Message,
     /// Identifies the message. Later lines may change before the next attempt.
     beginning: String,
 }
 
 impl<'a> NewsMessage<'a> {
-    /// Writes the message in the language of the schedule.
+    /// Writes the message about the present state of the schedule.
     pub(crate) async fn new(
         store: &Store,
         platform: &'a dyn Platform,
         schedule: &'a Schedule,
-        interaction: InteractionId,
-        news: ChannelNews,
+        news: News,
     ) -> Result<Self, StoreError> {
+        let News {
+            change, language, ..
+        } = news;
         Ok(Self {
             schedule,
             platform,
-            interaction,
-            message: news_message(store, schedule, news).await?,
-            beginning: schedule.plan.language.format(|| beginning(schedule, news)),
+            news,
+            message: news_message(store, schedule, change, language).await?,
+            beginning: language.format(|| beginning(schedule, change)),
         })
+    }
+
+    /// Newest id that is older than the message.
+    fn newer_than(&self) -> MessageId {
+        MessageId(self.news.interaction.get())
     }
 
     fn attempt(&self, job: &Job, now: DateTime<Utc>, claimed_at: Instant) -> Attempt<'_> {
         Attempt {
             platform: self.platform,
-            channel: self.schedule.plan.channel,
+            channel: self.news.channel,
             post: Post {
-                nonce: Some(self.interaction.to_string()),
+                nonce: Some(self.news.interaction.to_string()),
                 ..Post::silent(&self.message)
             },
             mark: Mark::Beginning {
                 text: &self.beginning,
-                newer_than: MessageId(self.interaction.get()),
+                newer_than: self.newer_than(),
             },
             history: History::MayBeHidden,
             may_send: true,
@@ -82,28 +88,56 @@ impl<'a> NewsMessage<'a> {
         let Some(day) = self.schedule.next_day() else {
             return Ok(attempt.send(&mut job.maybe_done).await);
         };
-        let publication = PendingPublication::begin(store, self.schedule, day).await?;
+        let publication =
+            PendingPublication::begin(store, self.schedule.id, self.news.channel, day).await?;
         let outcome = attempt.send(&mut job.maybe_done).await;
-        // A message of an earlier attempt may have published the commitment to an earlier day.
-        let may_be_older = job.maybe_done && !publication.maybe_published_before;
-        let result = match &outcome {
-            Outcome::Sent(message) if !may_be_older => PostResult::Posted(*message),
-            Outcome::PostFailed(error) if !job.maybe_done => PostResult::NotPosted(error.clone()),
-            Outcome::Sent(_)
-            | Outcome::PostFailed(_)
+        let result = self.publication_result(&outcome, job.maybe_done).await;
+        publication.finish(&result).await;
+        Ok(outcome)
+    }
+
+    /// Returns whether the present text, which may publish a commitment, is in the channel. `maybe_sent_before` says
+    /// whether an earlier attempt may have sent the message, perhaps with the commitment to an earlier day.
+    async fn publication_result(&self, outcome: &Outcome, maybe_sent_before: bool) -> PostResult {
+        match outcome {
+            Outcome::Sent(message) => {
+                if maybe_sent_before && !self.has_present_text(*message).await {
+                    return PostResult::Unknown;
+                }
+                PostResult::Posted(*message)
+            }
+            Outcome::PostFailed(error) if !maybe_sent_before => {
+                PostResult::NotPosted(error.clone())
+            }
+            Outcome::PostFailed(_)
             | Outcome::SearchFailed(_)
             | Outcome::Postponed
             | Outcome::Unknown => PostResult::Unknown,
+        }
+    }
+
+    /// Whether a message in the channel certainly has the present text.
+    async fn has_present_text(&self, message: MessageId) -> bool {
+        let mark = Mark::Text {
+            text: &self.message.text,
+            newer_than: self.newer_than(),
         };
-        publication.finish(&result).await;
-        Ok(outcome)
+        let found = search(
+            self.platform,
+            self.news.channel,
+            History::MayBeHidden,
+            &mark,
+            Some(self.newer_than()),
+        )
+        .await;
+        found == Ok(SearchResult::Found(message))
     }
 }
 
 /// The job of a command that tells the channel about a change.
 pub(super) struct ChannelNotice<'a> {
     moderator: Moderator<'a>,
-    news: ChannelNews,
+    news: News,
     held: HeldJob<'a>,
 }
 
@@ -111,17 +145,19 @@ impl<'a> ChannelNotice<'a> {
     /// A job that the transaction of the change stores.
     pub(super) async fn new(
         moderator: Moderator<'a>,
-        schedule: ScheduleId,
-        news: ChannelNews,
+        schedule: &Schedule,
+        change: ChannelNews,
     ) -> anyhow::Result<Self> {
-        let notice = Notice::Channel {
+        let news = News {
             interaction: moderator.interaction,
-            news,
+            channel: schedule.plan.channel,
+            language: schedule.plan.language,
+            change,
         };
         Ok(Self {
             moderator,
             news,
-            held: held_job(moderator, schedule, notice).await?,
+            held: held_job(moderator, schedule.id, Notice::Channel(news)).await?,
         })
     }
 
@@ -135,14 +171,7 @@ impl<'a> ChannelNotice<'a> {
             moderator, news, ..
         } = self;
         let held = &mut self.held;
-        let message = NewsMessage::new(
-            held.store,
-            moderator.platform,
-            schedule,
-            moderator.interaction,
-            news,
-        )
-        .await?;
+        let message = NewsMessage::new(held.store, moderator.platform, schedule, news).await?;
         let attempt = message.attempt(&held.job, moderator.now, Instant::now());
         let result = post_commitment(attempt, held, schedule, schedule.next_day()).await?;
         if result.may_succeed_later() {
@@ -151,7 +180,7 @@ impl<'a> ChannelNotice<'a> {
             return Err(AnnounceError::NotConfirmed(told_later));
         }
         held.complete().await;
-        result.place(schedule.plan.channel)?;
+        result.place(news.channel)?;
         Ok(())
     }
 

@@ -79,9 +79,7 @@ async fn notice_of_pause<'a>(
     match caller::check_post(moderator, schedule.plan.channel).await {
         Ok(()) => {
             let news = ChannelNews::Paused;
-            Ok(Some(
-                ChannelNotice::new(moderator, schedule.id, news).await?,
-            ))
+            Ok(Some(ChannelNotice::new(moderator, schedule, news).await?))
         }
         Err(CommandError::Refused(_)) => Ok(None),
         Err(error @ CommandError::Internal(_)) => Err(error),
@@ -167,7 +165,7 @@ async fn close_missed_days(
     let app = moderator.app;
     let store = app.store().await?;
     let claim = DailyClaim::missed(&schedule, since, moderator.now);
-    let notice = ChannelNotice::new(moderator, schedule.id, ChannelNews::Resumed).await?;
+    let notice = ChannelNotice::new(moderator, &schedule, ChannelNews::Resumed).await?;
     let jobs = [notice.job(), edit];
     let claimed = store
         .claim_and_tell(&schedule, &claim, &jobs, moderator.now)
@@ -197,7 +195,7 @@ pub(super) async fn reopen_days(
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     let announcement = AnnouncementNotice::new(moderator, schedule.id).await?;
-    let notice = ChannelNotice::new(moderator, schedule.id, ChannelNews::DaysReopened).await?;
+    let notice = ChannelNotice::new(moderator, &schedule, ChannelNews::DaysReopened).await?;
     let store = moderator.app.store().await?;
     let notices = [notice.job(), announcement.job()];
     let reopened = store

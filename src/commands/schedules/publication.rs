@@ -20,7 +20,8 @@ pub(super) async fn post_commitment(
     let Some(day) = stored_day else {
         return held.post(attempt).await;
     };
-    let publication = PendingPublication::begin(held.store, schedule, day).await?;
+    let publication =
+        PendingPublication::begin(held.store, schedule.id, attempt.channel, day).await?;
     let result = held.post(attempt).await?;
     publication.finish(&result).await;
     Ok(result)
@@ -33,23 +34,23 @@ pub(super) struct PendingPublication<'a> {
     day: DaySource,
     channel: ChannelId,
     /// Whether an earlier message may have published it.
-    pub(super) maybe_published_before: bool,
+    maybe_published_before: bool,
 }
 
 impl<'a> PendingPublication<'a> {
     /// Records that a message may publish the commitment to a day, before the message is posted.
     pub(super) async fn begin(
         store: &'a Store,
-        schedule: &Schedule,
+        schedule: ScheduleId,
+        channel: ChannelId,
         day: DaySource,
     ) -> anyhow::Result<Self> {
-        let channel = schedule.plan.channel;
         let recorded = store
-            .record_publication(schedule.id, &day, channel, None)
+            .record_publication(schedule, &day, channel, None)
             .await?;
         Ok(Self {
             store,
-            schedule: schedule.id,
+            schedule,
             day,
             channel,
             maybe_published_before: recorded == Recorded::Duplicate,

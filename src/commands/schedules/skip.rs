@@ -157,7 +157,7 @@ pub(super) async fn skip(
     caller::check_post(moderator, schedule.plan.channel).await?;
     let skipped = schedule.skip(day);
     let news = ChannelNews::Skipped(day.date);
-    let notice = ChannelNotice::new(moderator, schedule.id, news).await?;
+    let notice = ChannelNotice::new(moderator, &schedule, news).await?;
     require_saved(store.skip(&schedule, &skipped, &[notice.job()]).await?)?;
     let note = say!(
         "schedules-now-skipping",
@@ -177,7 +177,7 @@ pub(super) async fn undo_skip(
     caller::check_all(moderator, (&schedule).into()).await?;
     let store = moderator.app.store().await?;
     let news = ChannelNews::SkipUndone(date);
-    let notice = ChannelNotice::new(moderator, schedule.id, news).await?;
+    let notice = ChannelNotice::new(moderator, &schedule, news).await?;
     let Some(reopened) = store
         .undo_skip(&schedule, date, &[notice.job()], moderator.now)
         .await?

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use chrono::NaiveDate;
 
 use super::{Schedule, ScheduleState};
-use crate::domain::ids::InteractionId;
+use crate::domain::ids::{ChannelId, InteractionId};
+use crate::text::Language;
 
 /// A message, as part of a job's id. The format never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,11 +17,20 @@ pub enum Notice {
     /// A direct message tells the last editor that the bot stopped the schedule.
     Moderator,
     /// A new message tells the channel about a change.
-    Channel {
-        /// Caused the change, so it is older than the message.
-        interaction: InteractionId,
-        news: ChannelNews,
-    },
+    Channel(News),
+}
+
+/// A message to a channel about a change.
+///
+/// The channel and the language are those at the time of the change. Otherwise, a retry after an edit of the schedule
+/// would not find the message of an earlier attempt, and would send it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct News {
+    /// Caused the change, so it is older than the message.
+    pub interaction: InteractionId,
+    pub channel: ChannelId,
+    pub language: Language,
+    pub change: ChannelNews,
 }
 
 /// A change that has a message to the channel of its own.
@@ -47,8 +57,20 @@ impl fmt::Display for Notice {
         match self {
             Self::Announcement => f.write_str(ANNOUNCEMENT),
             Self::Moderator => f.write_str(MODERATOR),
-            Self::Channel { interaction, news } => write!(f, "{interaction} {news}"),
+            Self::Channel(news) => news.fmt(f),
         }
+    }
+}
+
+impl fmt::Display for News {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            interaction,
+            channel,
+            language,
+            change,
+        } = self;
+        write!(f, "{interaction} {channel} {} {change}", language.tag())
     }
 }
 
@@ -77,10 +99,23 @@ impl FromStr for Notice {
             MODERATOR => return Ok(Self::Moderator),
             _ => {}
         }
-        let (interaction, news) = stored.split_once(' ').ok_or(ParseNoticeError)?;
-        Ok(Self::Channel {
+        Ok(Self::Channel(stored.parse()?))
+    }
+}
+
+impl FromStr for News {
+    type Err = ParseNoticeError;
+
+    fn from_str(stored: &str) -> Result<Self, Self::Err> {
+        let parts: Vec<&str> = stored.splitn(4, ' ').collect();
+        let [interaction, channel, language, change] = parts[..] else {
+            return Err(ParseNoticeError);
+        };
+        Ok(Self {
             interaction: interaction.parse().map_err(|_| ParseNoticeError)?,
-            news: news.parse()?,
+            channel: channel.parse().map_err(|_| ParseNoticeError)?,
+            language: Language::of_locale(language),
+            change: change.parse()?,
         })
     }
 }
@@ -106,9 +141,15 @@ impl FromStr for ChannelNews {
 }
 
 impl Schedule {
-    /// Whether news about the schedule are still true. The channel is not told what a later change has undone.
-    pub fn confirms(&self, news: ChannelNews) -> bool {
-        match news {
+    /// Whether a channel is still to be told about a change. It is not told what a later change has undone. It is told
+    /// nothing after the schedule has moved to another channel, where a new announcement shows the present state.
+    pub fn should_tell(&self, news: News) -> bool {
+        self.plan.channel == news.channel && self.confirms(news.change)
+    }
+
+    /// Whether no later change has undone a change.
+    pub(super) fn confirms(&self, change: ChannelNews) -> bool {
+        match change {
             ChannelNews::Paused => self.state == ScheduleState::Paused,
             ChannelNews::Resumed => matches!(self.state, ScheduleState::Active(_)),
             ChannelNews::DaysReopened => true,
@@ -136,16 +177,19 @@ mod tests {
         for (notice, stored) in [
             (Notice::Announcement, "announcement"),
             (Notice::Moderator, "moderator"),
-            (channel(ChannelNews::Paused), "1001 paused"),
-            (channel(ChannelNews::Resumed), "1001 resumed"),
-            (channel(ChannelNews::DaysReopened), "1001 days-reopened"),
+            (channel(ChannelNews::Paused), "1001 31 de paused"),
+            (channel(ChannelNews::Resumed), "1001 31 de resumed"),
+            (
+                channel(ChannelNews::DaysReopened),
+                "1001 31 de days-reopened",
+            ),
             (
                 channel(ChannelNews::Skipped(date)),
-                "1001 skipped 2026-11-30",
+                "1001 31 de skipped 2026-11-30",
             ),
             (
                 channel(ChannelNews::SkipUndone(date)),
-                "1001 skip-undone 2026-11-30",
+                "1001 31 de skip-undone 2026-11-30",
             ),
         ] {
             assert_eq!(notice.to_string(), stored);
@@ -153,11 +197,13 @@ mod tests {
         }
     }
 
-    fn channel(news: ChannelNews) -> Notice {
-        Notice::Channel {
+    fn channel(change: ChannelNews) -> Notice {
+        Notice::Channel(News {
             interaction: InteractionId(1001),
-            news,
-        }
+            channel: ChannelId(31),
+            language: Language::German,
+            change,
+        })
     }
 
     #[test]
@@ -165,10 +211,12 @@ mod tests {
         for stored in [
             "",
             "paused",
-            "x paused",
-            "1001 stopped",
-            "1001 skipped",
-            "1001 skipped 30",
+            "1001 paused",
+            "x 31 de paused",
+            "1001 x de paused",
+            "1001 31 de stopped",
+            "1001 31 de skipped",
+            "1001 31 de skipped 30",
         ] {
             assert_eq!(stored.parse::<Notice>(), Err(ParseNoticeError), "{stored}");
         }

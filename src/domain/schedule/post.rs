@@ -88,6 +88,16 @@ impl PostState {
         matches!(self, Self::Posted(_))
     }
 
+    /// Words of the states of a day that was posted, or may have been.
+    pub fn maybe_posted_words() -> [&'static str; 2] {
+        [Self::POSTED, ClosedResult::Unknown.word()]
+    }
+
+    /// Whether the day was posted, or may have been.
+    pub fn may_be_posted(&self) -> bool {
+        Self::maybe_posted_words().contains(&self.word())
+    }
+
     /// `None` for a day that is not closed.
     pub fn closed_result(&self) -> Option<ClosedResult> {
         match self {
@@ -274,6 +284,34 @@ impl DailyPost {
         }
         if let Some(reason) = reason {
             posted.problem = Some(reason.to_owned());
+        }
+    }
+
+    /// Whether the day was posted or given up before it was due, because a clock was ahead. Skipped days don't count: a
+    /// moderator closed them on purpose.
+    pub fn is_closed_early(&self, now: DateTime<Utc>) -> bool {
+        if self.due_at <= now {
+            return false;
+        }
+        match &self.state {
+            PostState::Claimed { .. } => false,
+            PostState::Posted(_) => true,
+            PostState::Closed(closed) => match closed.result {
+                ClosedResult::Unknown | ClosedResult::Missed | ClosedResult::NotDrawn => true,
+                ClosedResult::Skipped => false,
+            },
+        }
+    }
+
+    /// Whether the day was [closed early](Self::is_closed_early) and can be posted when it is due. A day whose position
+    /// was posted, or may have been, stays closed.
+    pub fn can_be_reopened(&self, now: DateTime<Utc>) -> bool {
+        if !self.is_closed_early(now) {
+            return false;
+        }
+        match self.state.closed_result() {
+            Some(ClosedResult::Missed | ClosedResult::NotDrawn) => true,
+            Some(ClosedResult::Unknown | ClosedResult::Skipped) | None => false,
         }
     }
 

@@ -6,7 +6,7 @@ use super::*;
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::QUICKNET;
 use crate::domain::fairness::testing::round_123;
-use crate::domain::ids::MessageId;
+use crate::domain::ids::{InteractionId, MessageId};
 
 const MAX_DELAY: TimeDelta = TimeDelta::hours(12);
 
@@ -265,6 +265,20 @@ fn news_of_a_skip_are_undone_by_its_reversal() {
 }
 
 #[test]
+fn a_channel_that_the_schedule_left_gets_no_news() {
+    let paused = in_state(ScheduleState::Paused);
+    for (channel, is_told) in [(CHANNEL, true), (ChannelId(4), false)] {
+        let news = News {
+            interaction: InteractionId(1001),
+            channel,
+            language: Language::English,
+            change: ChannelNews::Paused,
+        };
+        assert_eq!(paused.should_tell(news), is_told);
+    }
+}
+
+#[test]
 fn a_reopened_day_without_a_post_is_no_news() {
     let saturday = ChannelNews::SkipUndone(date("2026-11-21"));
     assert!(!schedule("sunday").confirms(saturday));
@@ -325,6 +339,38 @@ fn reopened_days_end_a_hold_only_without_missed_days() {
         held.reopen_days(instant(now));
         assert_eq!(held.next().is_some(), is_active, "{now}");
     }
+}
+
+#[test]
+fn days_posted_or_given_up_before_their_time_are_closed_early() {
+    for (result, is_closed_early, can_be_reopened) in [
+        (ClosedResult::Missed, true, true),
+        (ClosedResult::NotDrawn, true, true),
+        (ClosedResult::Unknown, true, false),
+        (ClosedResult::Skipped, false, false),
+    ] {
+        let day = claimed_post(&schedule("daily")).closed(result, None);
+        let before = instant("2026-11-21T17:59:59Z");
+        assert_eq!(day.is_closed_early(before), is_closed_early, "{result:?}");
+        assert_eq!(day.can_be_reopened(before), can_be_reopened, "{result:?}");
+        let due_at = instant("2026-11-21T18:00:00Z");
+        assert!(!day.is_closed_early(due_at), "{result:?}");
+        assert!(!day.can_be_reopened(due_at), "{result:?}");
+    }
+}
+
+#[test]
+fn a_day_posted_before_its_time_is_not_reopened() {
+    let mut post = claimed_post(&schedule("daily"));
+    let place = MessagePlace {
+        channel: CHANNEL,
+        message: MessageId(5),
+    };
+    let before = instant("2026-11-21T17:59:59Z");
+    assert!(!post.is_closed_early(before));
+    assert!(post.record(place, before));
+    assert!(post.is_closed_early(before));
+    assert!(!post.can_be_reopened(before));
 }
 
 /// The post of 21 November, claimed at its time.

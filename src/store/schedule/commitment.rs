@@ -6,7 +6,7 @@ use chess960::StartId;
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{
-    CommittedDay, DayId, DayKeySource, DayRandomness, DaySource, Publication,
+    CommittedDay, DayId, DayKeySource, DayRandomness, DaySource, PostState, Publication,
 };
 use crate::store::database::Store;
 use crate::store::error::Result;
@@ -136,7 +136,7 @@ fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
         (SELECT 1 FROM job WHERE kind = 'post' AND subject = daily_post.schedule_id \
         AND part = daily_post.date AND maybe_done = 1)))";
     let posts_before = "SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
-        AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')";
+        AND daily_post.date < daily_commitment.date AND state IN (:maybe_posted)";
     statement(format!(
         "SELECT {DAY_SOURCE} AS source, daily_commitment.channel_id, message_id, \
          ({posts_in_doubt}) AS posts_in_doubt, ({posts_before}) AS posts_before \
@@ -144,6 +144,7 @@ fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
          WHERE daily_commitment.schedule_id = :schedule AND {condition}"
     ))
     .bind("schedule", &schedule)
+    .bind_list("maybe_posted", &PostState::maybe_posted_words())
 }
 
 /// Reads a row of [`select_days`].

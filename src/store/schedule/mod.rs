@@ -14,6 +14,7 @@ use crate::domain::ids::{GuildId, ScheduleId};
 use crate::domain::schedule::{DaySource, Notice, Schedule};
 use crate::store::announcement;
 use crate::store::database::Store;
+use crate::store::ended_announcement::HeldEnding;
 use crate::store::error::Result;
 use crate::store::job::{self, Job, JobId};
 use crate::store::query::{Recorded, Row, Update};
@@ -177,7 +178,7 @@ impl Store {
 
     /// Stores a schedule whose change was announced first, and ends the announcement's job, which this process holds.
     /// The announcement, the schedule's notice, published the commitment to `day`. `notices` are the jobs that tell
-    /// about the change after it, which this process has claimed.
+    /// about the change after it, which this process has claimed. `replaced` is the earlier notice.
     ///
     /// Returns `Conflict` if another process changed the schedule since it was read, or retracts the announcement.
     pub async fn update_announced_schedule(
@@ -186,6 +187,7 @@ impl Store {
         day: Option<&DaySource>,
         announcement: &Job,
         notices: &[&Job],
+        replaced: Option<&HeldEnding>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
         if update(&mut transaction, schedule).await? == Update::Conflict {
@@ -196,6 +198,9 @@ impl Store {
         }
         publish(&mut transaction, schedule, day).await?;
         job::store_claimed(&mut transaction, notices).await?;
+        if let Some(replaced) = replaced {
+            replaced.store(&mut transaction).await?;
+        }
         transaction.commit().await?;
         Ok(Update::Saved)
     }

@@ -77,7 +77,7 @@ impl ClaimedEdit {
         if task.store.release_job(&task.job, retry_at, now).await? == Update::Conflict {
             // A later revision is shown, but Discord may apply this edit after that one.
             task.store
-                .mark_agreement_outdated(agreement.number, agreement.revision)
+                .mark_agreement_outdated(agreement.number, agreement.revision, now)
                 .await?;
         }
         Ok(())
@@ -115,7 +115,7 @@ async fn store_expiry(
         .await?;
     if stored == Update::Saved {
         task.store
-            .mark_agreement_outdated(expired.number, expired.revision)
+            .mark_agreement_outdated(expired.number, expired.revision, now)
             .await?;
         task.context.app.wake_workers();
     }

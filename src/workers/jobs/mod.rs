@@ -4,6 +4,7 @@ pub(super) mod agreement;
 pub(super) mod announcement;
 mod beacon_wait;
 pub(super) mod day_draw;
+pub(super) mod ended_announcement;
 pub(super) mod erasure;
 pub(super) mod event;
 pub(super) mod notice;

@@ -8,8 +8,8 @@ use chrono::{DateTime, Utc};
 use crate::chat::send_once::{Attempt, History, MAX_CLOCK_DIFFERENCE, Mark, Outcome};
 use crate::chat::{Message, PlatformError, Post};
 use crate::commands::{NewsMessage, current_announcement};
-use crate::domain::ids::{ChannelId, InteractionId, MessageId, ScheduleId, UserId, first_id_at};
-use crate::domain::schedule::{ChannelNews, Notice, Schedule, ScheduleState};
+use crate::domain::ids::{ChannelId, MessageId, ScheduleId, UserId, first_id_at};
+use crate::domain::schedule::{News, Notice, Schedule, ScheduleState};
 use crate::reply::daily_post;
 use crate::store::{JobKind, StoreError, Update};
 use crate::workers::backoff;
@@ -52,7 +52,7 @@ impl ClaimedJob for ClaimedNotice {
         match self.notice {
             Notice::Announcement => self.edit_announcement().await,
             Notice::Moderator => self.tell_moderator().await,
-            Notice::Channel { interaction, news } => self.tell_channel(interaction, news).await,
+            Notice::Channel(news) => self.tell_channel(news).await,
         }
     }
 }
@@ -139,14 +139,10 @@ impl ClaimedNotice {
         attempt.send(&mut self.task.job.maybe_done).await
     }
 
-    /// Tells the channel about a change, unless a later change has undone it. Finds the message if an earlier attempt
-    /// has sent it.
-    async fn tell_channel(
-        mut self,
-        interaction: InteractionId,
-        news: ChannelNews,
-    ) -> anyhow::Result<()> {
-        if !self.schedule.confirms(news) {
+    /// Tells the channel about a change, unless that is not true any more. Finds the message if an earlier attempt has
+    /// sent it.
+    async fn tell_channel(mut self, news: News) -> anyhow::Result<()> {
+        if !self.schedule.should_tell(news) {
             return self.task.complete().await;
         }
         let now = self.task.now();
@@ -157,7 +153,7 @@ impl ClaimedNotice {
             claimed_at,
         } = &mut self.task;
         let platform = &*context.platform;
-        let message = NewsMessage::new(store, platform, &self.schedule, interaction, news).await?;
+        let message = NewsMessage::new(store, platform, &self.schedule, news).await?;
         let outcome = message.send(store, job, now, *claimed_at).await?;
         self.finish(outcome).await
     }

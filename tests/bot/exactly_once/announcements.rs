@@ -13,6 +13,8 @@ on_both_databases!(
     an_announcement_is_deleted_if_the_save_fails,
     a_failed_deletion_of_an_announcement_is_retried,
     a_saved_change_keeps_its_announcement,
+    killed_before_the_old_announcement_links_to_the_new_one,
+    killed_before_the_announcement_of_an_erased_schedule_is_edited,
 );
 
 /// Discord has done what the killed bot requested.
@@ -134,10 +136,7 @@ async fn an_announcement_that_may_be_sent_is_deleted(mut world: World) {
         .fail_next(searches_in(&place), 2, Fault::status(503));
     call.reply().await;
     let text = call.edit().await.content;
-    assert!(
-        text.contains("I don't know whether my message reached"),
-        "{text}"
-    );
+    assert_contains(&text, "I don't know whether my message reached");
     assert_eq!(world.texts_in(&place).len(), 1);
     world.discord.clear_faults();
     world.forward(SOON);
@@ -165,7 +164,7 @@ async fn assert_refused_after_another_change(call: &Call) {
     call.reply().await;
     let text = call.edit().await.content;
     let refusal = "Somebody else changed this schedule";
-    assert!(text.starts_with(refusal), "{text}");
+    assert_starts_with(&text, refusal);
 }
 
 async fn an_announcement_is_deleted_if_the_save_fails(mut world: World) {
@@ -216,5 +215,60 @@ async fn a_saved_change_keeps_its_announcement(mut world: World) {
     world.wait_for_day("state = 'posted'").await;
     assert_eq!(world.texts_in(&place), in_place);
     assert_eq!(world.texts_in(&other)[0], *moved);
+    world.close().await;
+}
+
+impl World {
+    /// Starts another bot after the lease, and waits until it has edited all ended announcements.
+    async fn edit_ended_announcements(&mut self) {
+        self.forward(SOON);
+        self.start().await;
+        self.until("the edit", || async {
+            self.database
+                .number("SELECT COUNT(*) FROM job WHERE kind = 'ended-announcement'")
+                .await
+                == 0
+        })
+        .await;
+        let texts = "SELECT COUNT(*) FROM ended_announcement";
+        assert_eq!(self.database.number(texts).await, 0);
+    }
+}
+
+async fn killed_before_the_old_announcement_links_to_the_new_one(mut world: World) {
+    let place = world.one_schedule().await;
+    let other = world.discord.channel_beside(&place, "other");
+    let edit = edits_in(&place);
+    let options = json!({"channel": other.channel_id});
+    world
+        .kill_in_command(&place, "edit", options, (&edit, Fault::Hang))
+        .await;
+    world.edit_ended_announcements().await;
+    let [old] = &world.texts_in(&place)[..] else {
+        panic!("not one announcement");
+    };
+    assert!(
+        old.starts_with("**This schedule has changed:** https://"),
+        "{old}"
+    );
+    world.close().await;
+}
+
+async fn killed_before_the_announcement_of_an_erased_schedule_is_edited(mut world: World) {
+    let place = world.club().await;
+    let question = world.send(&place, "forget", json!({})).await.reply().await;
+    world.fail_next(&edits_in(&place), Fault::Hang);
+    let press = world
+        .discord
+        .press(&world.moderator, question.message(), "Erase everything")
+        .await;
+    world.kill_in_request().await;
+    press.give_up();
+    world.edit_ended_announcements().await;
+    let [old] = &world.texts_in(&place)[..] else {
+        panic!("not one announcement");
+    };
+    let removed = "**I no longer post a position of the day here.**";
+    assert!(old.starts_with(removed), "{old}");
     world.close().await;
 }

@@ -2,7 +2,7 @@
 
 use super::kill_points::{LATE, SOON};
 use super::on_both_databases;
-use super::world::{World, edits_in, posts_to};
+use super::world::{World, edits_in, posts_to, searches_in};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -11,6 +11,9 @@ on_both_databases!(
     killed_while_the_announcement_of_a_paused_schedule_is_edited,
     killed_while_the_announcement_of_a_resumed_schedule_is_edited,
     a_pause_that_was_undone_is_not_told,
+    a_pause_is_told_once_despite_an_edit_of_the_language,
+    a_pause_is_told_once_despite_a_move_to_another_channel,
+    a_found_message_does_not_publish_the_commitment_to_a_later_day,
     a_pause_during_an_outage_is_told_later,
     killed_while_the_channel_is_told_of_resumed_days,
     killed_while_a_moderator_is_told_of_a_hold,
@@ -30,7 +33,7 @@ const INTERRUPTED: [Fault; 2] = [Fault::Hang, Fault::HangAfterAccepting];
 
 impl World {
     /// Starts a bot with a schedule at 18:00 UTC. The clock shows noon.
-    async fn club(&mut self) -> Place {
+    pub async fn club(&mut self) -> Place {
         self.start().await;
         let place = self.discord.guild_channel("club");
         self.schedule(&place, "club", ("18:00", "UTC"), json!({}))
@@ -155,6 +158,85 @@ async fn a_pause_that_was_undone_is_not_told(mut world: World) {
     world.close().await;
 }
 
+impl World {
+    /// Pauses the schedule. Discord posts the message about it, and the bot is killed before the response. Then another
+    /// bot starts, during the lease of the message.
+    async fn pause_without_response(&mut self, place: &Place) {
+        let lost = (&posts_to(place), Fault::HangAfterAccepting);
+        self.kill_in_command(place, "pause", json!({}), lost).await;
+        assert_eq!(self.count_in(place, PAUSED), 1);
+        self.start().await;
+    }
+}
+
+async fn a_pause_is_told_once_despite_an_edit_of_the_language(mut world: World) {
+    let place = world.club().await;
+    world.pause_without_response(&place).await;
+    let edit = json!({"language": "de"});
+    world.command(&place, "edit", edit).await;
+    world.forward(LATE);
+    world.wait_for_notices().await;
+    let announcement_and_pause = 2;
+    assert_eq!(world.texts_in(&place).len(), announcement_and_pause);
+    assert_eq!(world.count_in(&place, PAUSED), 1);
+    world.close().await;
+}
+
+async fn a_pause_is_told_once_despite_a_move_to_another_channel(mut world: World) {
+    let place = world.club().await;
+    world.pause_without_response(&place).await;
+    let other = world.discord.channel_beside(&place, "other");
+    let edit = json!({"channel": other.channel_id});
+    world.command(&place, "edit", edit).await;
+    world.forward(LATE);
+    world.wait_for_notices().await;
+    assert_eq!(world.count_in(&place, PAUSED), 1);
+    assert_eq!(world.texts_in(&other).len(), 1);
+    assert_eq!(world.count_in(&other, NO_POSTS), 1);
+    world.close().await;
+}
+
+impl World {
+    /// Whether the commitment to a day is known to be in a message.
+    async fn is_published(&self, date: &str) -> bool {
+        let published = format!(
+            "SELECT COUNT(*) FROM daily_commitment WHERE date = '{date}' AND message_id IS NOT NULL"
+        );
+        self.database.number(&published).await == 1
+    }
+}
+
+async fn a_found_message_does_not_publish_the_commitment_to_a_later_day(mut world: World) {
+    let place = world.club().await;
+    // The message has the commitment to 27 March.
+    let lost = (&posts_to(&place), Fault::HangAfterAccepting);
+    world.kill_in_command(&place, "skip", json!({}), lost).await;
+    world.start().await;
+    // The commitment to 28 March stays unpublished.
+    world.fail_next(&posts_to(&place), refusal(403, 50013));
+    world.command(&place, "skip", json!({})).await;
+
+    // The first search for the message of the first skip fails, and the second one finds it.
+    world.fail_next(&searches_in(&place), Fault::status(503));
+    world.forward(SOON);
+    world.wait_for_fault().await;
+    world
+        .until("the end of the attempt", || async {
+            world
+                .database
+                .number("SELECT COUNT(*) FROM job WHERE kind = 'notice' AND lease_until IS NULL")
+                .await
+                == 1
+        })
+        .await;
+    world.forward(SOON);
+    world.wait_for_notices().await;
+    assert!(!world.is_published("2031-03-28").await);
+    let skipped = "**There will be no position of the day on";
+    assert_eq!(world.count_in(&place, skipped), 1);
+    world.close().await;
+}
+
 async fn a_pause_during_an_outage_is_told_later(mut world: World) {
     let place = world.club().await;
     let all_attempts_of_the_command = 3;
@@ -165,7 +247,7 @@ async fn a_pause_during_an_outage_is_told_later(mut world: World) {
     );
     let reply = world.command(&place, "pause", json!({})).await;
     let told_later = "Discord doesn't answer at present, so I'll tell the channel later.";
-    assert!(reply.contains(told_later), "{reply}");
+    assert_contains(&reply, told_later);
     world.forward(SOON);
     world.wait_for_notices().await;
     assert_eq!(world.count_in(&place, PAUSED), 1);
@@ -242,7 +324,7 @@ async fn an_edit_with_a_lost_response_is_saved(mut world: World) {
     let reply = world
         .command(&place, "edit", json!({"time": "19:00"}))
         .await;
-    assert!(reply.starts_with("Schedule `club` updated."), "{reply}");
+    assert_starts_with(&reply, "Schedule `club` updated.");
     assert!(world.texts_in(&place)[0].contains("19:00"));
     world.close().await;
 }
@@ -256,7 +338,7 @@ async fn an_edit_without_any_response_is_undone(mut world: World) {
         .command(&place, "edit", json!({"time": "19:00"}))
         .await;
     let unknown = "Nothing was changed. Discord didn't answer. The announcement may already show";
-    assert!(reply.starts_with(unknown), "{reply}");
+    assert_starts_with(&reply, unknown);
     assert!(world.texts_in(&place)[0].contains("19:00"));
     world.forward(SOON);
     world.wait_for_retraction().await;

@@ -23,7 +23,7 @@ async fn rejects_sources_with_another_schema(from: Location) {
     ] {
         execute(&from, statement).await;
         let before = real_tables(&from).await;
-        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folder = temporary_folder();
         let error = copy_error(&from, &backup_in(&folder)).await;
         assert_contains(&error, part);
         assert_eq!(real_tables(&from).await, before);
@@ -38,7 +38,7 @@ async fn copy_error(from: &Location, to: &Location) -> String {
 
 #[tokio::test]
 async fn rejects_missing_source_files() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let from = sqlite(&format!("{}/typo/store.db", folder.path().display()));
     let error = copy_error(&from, &backup_in(&folder)).await;
     assert_contains(&error, "typo/store.db does not exist");
@@ -47,7 +47,7 @@ async fn rejects_missing_source_files() {
 
 #[tokio::test]
 async fn rejects_empty_source_files() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let empty = folder.path().join("empty.db");
     fs::write(&empty, "").expect("a file");
     let from = sqlite(empty.to_str().expect("UTF-8"));
@@ -60,7 +60,7 @@ async fn rejects_empty_source_files() {
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn rejects_unused_source_databases() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let from = new_postgres_database("rejects_unused_source_databases").await;
     let error = copy_error(&from, &backup_in(&folder)).await;
     assert_contains(&error, "the bot has not used this database");
@@ -70,7 +70,7 @@ async fn rejects_unused_source_databases() {
 
 #[tokio::test]
 async fn a_file_is_not_copied_to_itself() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let store = open(&sqlite_in(&folder)).await;
     store.close().await;
     let link = folder.path().join("link.db");
@@ -102,7 +102,7 @@ async fn a_postgres_database_is_not_copied_to_itself() {
 
 #[tokio::test]
 async fn does_not_migrate_used_targets() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     fill(&sqlite_in(&folder), SMALL).await;
     let to = backup_in(&folder);
     let Location::Sqlite { path, .. } = &to else {
@@ -124,7 +124,7 @@ async fn does_not_migrate_used_targets() {
 
 #[tokio::test]
 async fn failed_copy_leaves_no_data() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     fill(&sqlite_in(&folder), SMALL).await;
     // SQLite stores any value in any column.
     let wrong = "UPDATE daily_commitment SET revealed = 'yes' WHERE schedule_id = 3";
@@ -140,7 +140,7 @@ async fn failed_copy_leaves_no_data() {
 
 #[tokio::test]
 async fn discards_copies_that_differ() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     fill(&sqlite_in(&folder), SMALL).await;
     let to = backup_in(&folder);
     open(&to).await.close().await;

@@ -40,7 +40,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
         };
         let number = propose(&store, proposal).await.number;
         if !id.is_multiple_of(3) {
-            perform(&store, number, BOB, PlayerAction::Decline, noon()).await;
+            decline(&store, number).await;
         }
         let preferences = Preferences {
             board: id.is_multiple_of(2).then_some(BoardStyle::Figurine),
@@ -80,6 +80,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
     give_up(&store, &unknown, ClosedResult::Unknown, noon()).await;
     let mut job = claimed_channel(&store).await;
     saved(store.record_announcement(&mut job, &new_announcement(), noon())).await;
+    erase_with_announcement(&store, GuildId(8), &ended_announcement()).await;
     request_draw(&store).await;
     store.close().await;
 }
@@ -129,14 +130,15 @@ async fn assert_copies_all_rows(from: &Location, to: &Location, schedules: u64) 
         ("interaction", 0),
         ("erasure", 0),
         ("announcement", 1),
+        ("ended_announcement", 1),
         ("public_draw", 1),
         ("event", schedules),
         ("event_organizer", schedules),
         ("event_round", 2 * schedules),
         ("event_result", schedules),
         ("event_player", 2 * schedules),
-        // Of agreements, events, notifications, posts with steps left, the announcement and the public draw.
-        ("job", 2 * schedules + open_proposals + 5),
+        // Of agreements, events, notifications, posts with steps left, the announcements and the public draw.
+        ("job", 2 * schedules + open_proposals + 6),
     ];
     let rows = rows.map(|(table, rows)| CopiedTable { table, rows });
     assert_eq!(copied, rows);
@@ -150,14 +152,14 @@ fn backup_in(folder: &TempDir) -> Location {
 
 #[tokio::test]
 async fn all_rows_are_copied_from_sqlite_to_sqlite() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     assert_copies_all_rows(&sqlite_in(&folder), &backup_in(&folder), MANY).await;
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn all_rows_are_copied_from_sqlite_to_postgres() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let to = new_postgres_database("from_sqlite_to_postgres").await;
     assert_copies_all_rows(&sqlite_in(&folder), &to, MANY).await;
 }
@@ -165,7 +167,7 @@ async fn all_rows_are_copied_from_sqlite_to_postgres() {
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn all_rows_are_copied_from_postgres_to_sqlite() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let from = new_postgres_database("from_postgres_to_sqlite").await;
     assert_copies_all_rows(&from, &backup_in(&folder), MANY).await;
 }
@@ -179,7 +181,7 @@ async fn all_rows_are_copied_from_postgres_to_postgres() {
 }
 
 async fn a_database_with_data_is_no_target(to: Location) {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let from = sqlite_in(&folder);
     fill(&from, SMALL).await;
     ok(copy(&from, &to)).await;
@@ -193,7 +195,7 @@ async fn a_database_with_data_is_no_target(to: Location) {
 
 #[tokio::test]
 async fn a_copy_is_one_private_file() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     fill(&sqlite_in(&folder), SMALL).await;
     let backups = folder.path().join("backups");
     let to = sqlite(backups.join("1.db").to_str().expect("a path in UTF-8"));
@@ -267,7 +269,7 @@ async fn copies_a_snapshot_during_writes(location: Location) {
     let writer = Writer::start(&location).await;
     let writes_before = writer.count();
     for _ in 0..5 {
-        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folder = temporary_folder();
         let copied = copy(&location, &backup_in(&folder)).await.expect("a copy");
         assert_snapshot(&copied);
     }
@@ -277,7 +279,7 @@ async fn copies_a_snapshot_during_writes(location: Location) {
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn concurrent_copies_do_not_mix() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let from = sqlite_in(&folder);
     fill(&from, MANY).await;
     let to = new_postgres_database("concurrent_copies_do_not_mix").await;
@@ -321,7 +323,7 @@ async fn copy_with_password_in(
     value: &str,
     from: &ServerUrl<'_>,
 ) -> (Output, Vec<Vec<Option<String>>>) {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let to = format!("sqlite://{}/copy.db", folder.path().display());
     let output = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
         .env_clear()
@@ -361,7 +363,7 @@ async fn reads_passwords_from_a_private_file() {
 
 #[tokio::test]
 async fn copied_schedules_continue() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let store = open(&sqlite_in(&folder)).await;
     add(&store, &schedule(1, "club")).await;
     posted(&store, 1, 11, noon()).await;

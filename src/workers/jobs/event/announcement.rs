@@ -51,9 +51,7 @@ impl ClaimedEventMessage {
     /// Records the first message, and returns its place.
     async fn record_announcement(&self, message: MessageId) -> anyhow::Result<MessagePlace> {
         let store = &self.task.store;
-        store
-            .record_event_message(self.event.id, Some(message), None)
-            .await?;
+        store.record_event_message(self.event.id, message).await?;
         tracing::info!(
             event = self.event.id.0,
             message_id = message.0,
@@ -135,9 +133,7 @@ impl ClaimedEventMessage {
     /// Stores the problem that organizers see, and keeps the recorded message.
     async fn store_problem(&self, problem: Option<&str>) -> anyhow::Result<()> {
         let store = &self.task.store;
-        store
-            .record_event_message(self.event.id, None, problem)
-            .await?;
+        store.record_event_problem(self.event.id, problem).await?;
         Ok(())
     }
 }

@@ -1,0 +1,103 @@
+//! The last text of announcements whose schedule has a new announcement or is erased.
+//!
+//! The transaction that makes this change stores a job for each edit. The command holds these jobs and does their work.
+//! If its process dies, workers do the rest.
+
+use super::announcement_text::{announcement_of_removed, ended_text};
+use super::held_job::HeldJob;
+use crate::chat::Message;
+use crate::commands::caller::Moderator;
+use crate::domain::ids::MessagePlace;
+use crate::domain::schedule::{DaySource, Schedule};
+use crate::reply::daily_post::link;
+use crate::store::{EndedAnnouncement, HeldEnding};
+use crate::text::say;
+
+/// The announcement of a schedule that may get a new one.
+pub(super) struct OldAnnouncement {
+    place: MessagePlace,
+    /// Day whose commitment it published.
+    published: Option<DaySource>,
+}
+
+impl OldAnnouncement {
+    /// Returns the announcement of a schedule, or `None` if it has none.
+    pub(super) async fn of(
+        moderator: Moderator<'_>,
+        schedule: &Schedule,
+    ) -> anyhow::Result<Option<Self>> {
+        let Some(place) = schedule.notice else {
+            return Ok(None);
+        };
+        let store = moderator.app.store().await?;
+        Ok(Some(Self {
+            place,
+            published: store.day_published_by(schedule.id, place).await?,
+        }))
+    }
+
+    /// Returns the edit that links to the new announcement. It keeps the commitment that the old message published,
+    /// because posts link to it.
+    pub(super) fn link_to(
+        &self,
+        new: MessagePlace,
+        moderator: Moderator<'_>,
+        schedule: &Schedule,
+    ) -> HeldEnding {
+        let text = schedule.plan.language.format(|| {
+            let replaced = say!(
+                "schedules-announcement-replaced",
+                link = link(schedule.guild, new),
+            );
+            ended_text(replaced, schedule, self.published.as_ref())
+        });
+        held_ending(moderator, self.place, text)
+    }
+}
+
+/// Returns the edits for the announcements of all schedules of the server, whose commitments the erasure removes.
+pub(super) async fn endings_of_server(moderator: Moderator<'_>) -> anyhow::Result<Vec<HeldEnding>> {
+    let store = moderator.app.store().await?;
+    let mut endings = Vec::new();
+    for schedule in store.schedules(moderator.guild).await? {
+        if let Some(notice) = schedule.notice {
+            let message = announcement_of_removed(store, &schedule, notice).await?;
+            endings.push(held_ending(moderator, notice, message.text));
+        }
+    }
+    Ok(endings)
+}
+
+fn held_ending(moderator: Moderator<'_>, place: MessagePlace, text: String) -> HeldEnding {
+    let announcement = EndedAnnouncement { place, text };
+    HeldEnding::new(announcement, moderator.app.clock().now())
+}
+
+/// Shows the last text in an announcement, whose end is saved now. If that fails, only logs it: the change itself stays
+/// saved.
+pub(super) async fn show(moderator: Moderator<'_>, ending: HeldEnding) {
+    if let Err(error) = try_to_show(moderator, ending).await {
+        let error = format!("{error:#}");
+        tracing::warn!(
+            error,
+            "cannot edit an ended announcement; a job does it later"
+        );
+    }
+}
+
+async fn try_to_show(moderator: Moderator<'_>, ending: HeldEnding) -> anyhow::Result<()> {
+    let HeldEnding { announcement, job } = ending;
+    let app = moderator.app;
+    let store = app.store().await?;
+    let mut held_job = HeldJob { app, store, job };
+    let message = Message::public(announcement.text);
+    let edited = held_job
+        .edit(moderator.platform, announcement.place, &message)
+        .await?;
+    if edited.may_succeed_later() {
+        held_job.hand_over().await;
+    } else {
+        store.complete_ending(&held_job.job).await?;
+    }
+    Ok(())
+}
