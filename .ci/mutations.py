@@ -62,7 +62,7 @@ MUTATIONS = [
      "Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),",
      "Ok(Recorded::Duplicate) => drop(Answer::Repeated),"),
     ("an announcement isn't recorded before it is sent", "src/commands/schedules/publication.rs",
-     "        let recorded = store\n            .record_publication(schedule.id, &day, channel, None)\n            .await?;\n",
+     "        let recorded = store\n            .record_publication(schedule, &day, channel, None)\n            .await?;\n",
      "        let recorded = Recorded::New;\n"),
     ("positions of earlier rounds are drawn again", "src/domain/event/rules.rs",
      "for round in rounds.iter().filter(|round| round.state.is_revealed()) {",
@@ -74,8 +74,9 @@ MUTATIONS = [
      "        attempt.send(&mut self.task.job.maybe_done).await", "        attempt.send(&mut false).await", 60),
     ("requests do not wait for their slots", "src/discord/rest/rate_limit.rs",
      "            sleep_until(slot).await;\n", ""),
-    ("the queue of requests restarts when it is long", "src/store/budget.rs",
-     "CASE WHEN queue_end > earliest THEN", "CASE WHEN queue_end > earliest AND queue_end < earliest + 2000000 THEN", 60),
+    ("the queue of requests restarts when it is long", "src/domain/request_budget.rs",
+     "self.queue_end(now).max(earliest).max(pause_end);",
+     "Some(self.queue_end(now)).filter(|&end| end < earliest + 2_000_000).unwrap_or(now).max(earliest).max(pause_end);", 60),
 ]
 
 

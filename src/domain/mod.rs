@@ -8,5 +8,6 @@ pub mod fairness;
 pub mod ids;
 pub mod preferences;
 pub mod public_draw;
+pub mod request_budget;
 pub mod schedule;
 pub mod stored_draw;

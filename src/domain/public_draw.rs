@@ -64,6 +64,9 @@ impl PublicDrawState {
     pub const DRAWN: &str = "drawn";
     pub const NOT_DRAWN: &str = "not-drawn";
 
+    /// Words of the states of a draw that is not finished: it waits for its message or for the beacon.
+    pub const UNFINISHED: [&str; 3] = [Self::REQUESTED, Self::ANNOUNCED, Self::LATE];
+
     /// Stored, so it never changes.
     pub fn word(self) -> &'static str {
         match self {
@@ -127,6 +130,24 @@ impl PublicResult {
 }
 
 impl PublicDraw {
+    /// Records the message that announces the draw. Returns false if one is known already: the first message decides
+    /// the draw.
+    #[must_use]
+    pub fn announce(&mut self, message: MessageId) -> bool {
+        match self.state {
+            PublicDrawState::Requested => {
+                self.state = PublicDrawState::Announced {
+                    message,
+                    says_late: false,
+                };
+                true
+            }
+            PublicDrawState::Announced { .. }
+            | PublicDrawState::Drawn { .. }
+            | PublicDrawState::NotDrawn { .. } => false,
+        }
+    }
+
     /// Returns the message, or `None` if none is known.
     pub fn message_place(&self) -> Option<MessagePlace> {
         Some(MessagePlace {

@@ -70,18 +70,19 @@ pub struct AgreementFilter {
     pub until: Option<NaiveDate>,
 }
 
+/// Condition: `:player` proposed an agreement or was asked for it.
+const IS_PLAYER: &str = "(proposer_id = :player OR opponent_id = :player)";
+
 impl AgreementFilter {
     /// Returns the SQL condition for agreements that match the filter. [`Self::bind_to`] binds its values.
     ///
-    /// A proposal that is stored as open counts as expired after its expiry, unless it is accepted and being drawn. The
-    /// casts tell PostgreSQL the types of values that are NULL because the filter does not use them.
+    /// [Overdue proposals](Store::overdue_proposals) count as expired. The casts tell PostgreSQL the types of
+    /// values that are NULL because the filter does not use them.
     fn condition(&self) -> String {
         format!(
-            "WHERE (proposer_id = :player OR opponent_id = :player) \
+            "WHERE {IS_PLAYER} \
              AND (CAST(:guild AS BIGINT) IS NULL OR guild_id = :guild) \
-             AND CASE WHEN state = 'open' AND expires_at <= :now AND NOT EXISTS \
-             (SELECT 1 FROM agreement_draw WHERE agreement = number AND draw_id IS NOT NULL) \
-             THEN 'expired' ELSE state END IN ({}) \
+             AND CASE WHEN number IN (:overdue) THEN 'expired' ELSE state END IN ({}) \
              AND (CAST(:event AS TEXT) IS NULL OR LOWER(event) LIKE LOWER(:event)) \
              AND (CAST(:since AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) >= :since) \
              AND (CAST(:until AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) < :until)",
@@ -90,7 +91,7 @@ impl AgreementFilter {
     }
 
     /// Binds the values of [`Self::condition`].
-    fn bind_to(&self, statement: Statement, now: DateTime<Utc>) -> Statement {
+    fn bind_to(&self, statement: Statement, overdue: &[AgreementNumber]) -> Statement {
         // `%` and `\` are special in patterns, so `_` replaces them.
         let event = self
             .event
@@ -102,7 +103,7 @@ impl AgreementFilter {
         statement
             .bind("player", &self.player)
             .bind("guild", &self.guild)
-            .bind("now", &now)
+            .bind_list("overdue", overdue)
             .bind("event", &event)
             .bind("since", &self.since.map(midnight))
             .bind("until", &day_after.map(midnight))
@@ -136,16 +137,37 @@ pub struct Proposed {
 /// fulfill the request.
 const AT_ONCE: DateTime<Utc> = DateTime::UNIX_EPOCH;
 
-/// Returns the statement that schedules an edit of an agreement's message, unless the agreement has no channel.
-/// `condition` selects the agreement.
-pub(super) fn edit_at_once(condition: &str) -> Statement {
-    statement(format!(
-        "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
-         SELECT 'agreement', number, '', 0, 0, 0, 0, 0 FROM agreement \
-         WHERE channel_id IS NOT NULL AND {condition} \
-         ON CONFLICT (kind, subject, part) DO UPDATE SET due_at = 0, lease_until = NULL, \
-         attempts = 0, revision = job.revision + 1"
-    ))
+/// Schedules an edit of an agreement's message at once, unless it has no message.
+async fn edit_at_once(
+    transaction: &mut Transaction,
+    agreement: &Agreement,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if agreement.message_place.is_none() {
+        return Ok(());
+    }
+    job::schedule(
+        transaction,
+        &JobId::agreement(agreement.number),
+        AT_ONCE,
+        now,
+    )
+    .await
+}
+
+/// Schedules an edit of an agreement's message that shows the link of a new game. After an erasure, the message of a
+/// sealed agreement is not edited.
+pub(super) async fn show_new_game(
+    transaction: &mut Transaction,
+    number: AgreementNumber,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    match load(&mut *transaction, number).await? {
+        Some(agreement) if !agreement.is_sealed_with_erased_player() => {
+            edit_at_once(transaction, &agreement, now).await
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// Returns the next number of an agreement. Locks the counter until the end of the transaction, so that concurrent
@@ -166,14 +188,16 @@ async fn count_open_proposals(
     transaction: &mut Transaction,
     proposal: &NewProposal,
 ) -> Result<usize> {
-    statement(
-        "SELECT COUNT(*) FROM agreement \
-         WHERE proposer_id = :proposer AND state = 'open' AND expires_at > :now",
-    )
+    let proposals = statement(select_agreements(
+        "WHERE proposer_id = :proposer AND state = 'open'",
+    ))
     .bind("proposer", &proposal.proposer.id)
-    .bind("now", &proposal.proposed_at)
-    .fetch_number(transaction)
-    .await
+    .fetch_readable(transaction, read_agreement)
+    .await?;
+    let still_open = proposals
+        .iter()
+        .filter(|open| !open.is_overdue(proposal.proposed_at));
+    Ok(still_open.count())
 }
 
 /// Stores a proposal, and the jobs for its expiry and its reminder.
@@ -194,7 +218,7 @@ async fn insert_proposal(transaction: &mut Transaction, agreement: &Agreement) -
 }
 
 /// Reads an agreement and locks it: no other transaction changes it until the end of this one.
-async fn lock_and_read(
+pub(super) async fn lock_and_read(
     transaction: &mut Transaction,
     number: AgreementNumber,
 ) -> Result<Option<Agreement>> {
@@ -211,6 +235,21 @@ async fn load(database: impl Database, number: AgreementNumber) -> Result<Option
         .bind("number", &number)
         .fetch_optional(database, read_agreement)
         .await
+}
+
+/// Whether the message of an agreement still has to be edited, so that it may not show the latest state yet.
+pub(super) async fn has_pending_edit(
+    transaction: &mut Transaction,
+    number: AgreementNumber,
+) -> Result<bool> {
+    let pending: u64 = statement(
+        "SELECT (SELECT COUNT(*) FROM job WHERE kind = 'agreement' AND subject = :number) \
+         + (SELECT COUNT(*) FROM agreement WHERE number = :number AND work_at IS NOT NULL)",
+    )
+    .bind("number", &number)
+    .fetch_number(&mut *transaction)
+    .await?;
+    Ok(pending > 0)
 }
 
 /// Stores a changed agreement under the next revision, and schedules the edit of its message. Returns `Conflict` if
@@ -450,15 +489,40 @@ impl Store {
         &self,
         number: AgreementNumber,
         revision: i64,
+        now: DateTime<Utc>,
     ) -> Result<()> {
-        edit_at_once(
-            "number = :number AND (revision <> :revision OR EXISTS \
-             (SELECT 1 FROM job WHERE kind = 'agreement' AND subject = agreement.number))",
-        )
-        .bind("number", &number)
-        .bind("revision", &revision)
-        .execute(&self.pool)
-        .await
+        let mut transaction = self.begin().await?;
+        let Some(agreement) = lock_and_read(&mut transaction, number).await? else {
+            return Ok(());
+        };
+        let is_pending = has_pending_edit(&mut transaction, number).await?;
+        if agreement.revision == revision && !is_pending {
+            return Ok(());
+        }
+        edit_at_once(&mut transaction, &agreement, now).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// Returns the open proposals of a player whose time is over, although no job has expired them yet.
+    async fn overdue_proposals(
+        &self,
+        player: Option<UserId>,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<AgreementNumber>> {
+        let candidates = statement(select_agreements(&format!(
+            "WHERE {IS_PLAYER} AND state = 'open' AND expires_at <= :now"
+        )))
+        .bind("player", &player)
+        .bind("now", &now)
+        .fetch_readable(&self.pool, read_agreement)
+        .await?;
+        let mut overdue = Vec::new();
+        for candidate in candidates {
+            if candidate.is_overdue(now) {
+                overdue.push(candidate.number);
+            }
+        }
+        Ok(overdue)
     }
 
     /// Returns one page of the agreements that match a filter, newest first, and their total number.
@@ -470,17 +534,18 @@ impl Store {
         now: DateTime<Utc>,
         bounds: PageBounds,
     ) -> Result<AgreementPage> {
+        let overdue = self.overdue_proposals(filter.player, now).await?;
         let condition = filter.condition();
         let count = format!("SELECT COUNT(*) FROM agreement {condition}");
         let total = filter
-            .bind_to(statement(count), now)
+            .bind_to(statement(count), &overdue)
             .fetch_number(&self.pool)
             .await?;
         let select_page = select_agreements(&format!(
             "{condition} ORDER BY number DESC LIMIT :limit OFFSET :skipped"
         ));
         let mut agreements = filter
-            .bind_to(statement(select_page), now)
+            .bind_to(statement(select_page), &overdue)
             .bind("limit", &bounds.limit)
             .bind("skipped", &bounds.skipped)
             .fetch_readable(&self.pool, read_agreement)

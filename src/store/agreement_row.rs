@@ -7,11 +7,11 @@ use chrono::{DateTime, Utc};
 use super::error::Result;
 use super::public_draw_row::read_beacon;
 use super::query::Row;
-use super::table::{RowValues, Table, insert, insert_or_change};
+use super::table::{RowValues, Table, insert, insert_or_replace};
 use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, LichessGame, LichessGames, PairDraw, Party, Player,
-    PublicPairDraw, PublicProgress, Sealed, Terms, TermsDraw, Word,
+    PublicPairDraw, PublicProgress, Sealed, Terms, TermsDraw, Word, link_for_anyone,
 };
 use crate::domain::ids::AgreementNumber;
 use crate::text::{Choice, Language};
@@ -156,10 +156,7 @@ pub(super) async fn store_public_draw(
         return Ok(());
     };
     let row = public_draw_row(agreement.number, draw);
-    let changes = "draw_id = excluded.draw_id, draw_message_id = excluded.draw_message_id, \
-        round = excluded.round, signature = excluded.signature";
-    insert_or_change(&mut *transaction, &DRAW, row, changes).await?;
-    Ok(())
+    insert_or_replace(transaction, &DRAW, row).await
 }
 
 /// Converts the public draw of an agreement to its row in [`DRAW`]. Columns that its progress does not have are NULL.
@@ -227,12 +224,8 @@ fn read_game(
     let Some(link_of_white) = row.optional_text(link_column)? else {
         return Ok(None);
     };
-    // Without the color behind the question mark, White's link leads anyone to the same game.
-    let (link, _) = link_of_white
-        .split_once('?')
-        .unwrap_or((&link_of_white, ""));
     Ok(Some(LichessGame {
-        link: link.to_owned(),
+        link: link_for_anyone(&link_of_white).to_owned(),
         has_named_seats: row.optional_flag(named_seats_column)?.unwrap_or_default(),
     }))
 }

@@ -5,19 +5,18 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
-use super::agreement::edit_at_once;
+use super::agreement::show_new_game;
 use super::database::Store;
 use super::error::Result;
 use super::query::{Row, Update};
-use super::statement::statement;
+use super::statement::{Statement, statement};
 use super::table::Table;
+use super::timed::Transaction;
+use crate::domain::agreement::{GameChallenge, GameClaim, StartedGame};
 use crate::domain::ids::{AgreementNumber, UserId};
-use crate::lichess::{LichessName, TimeControl};
-
-/// Lease for creating a challenge; longer than a request to lichess.
-const CREATION_LEASE: TimeDelta = TimeDelta::seconds(30);
+use crate::lichess::LichessName;
 
 pub(super) const TABLE: Table = Table {
     name: "challenge",
@@ -40,97 +39,48 @@ pub struct AgreedGame {
     pub number: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StartedGame {
-    pub time: TimeControl,
-    pub white: String,
-    pub black: String,
-    pub until: DateTime<Utc>,
-    /// Whether only the two players can join, by their names on lichess.
-    pub has_named_seats: bool,
+/// Reads the latest challenge of a game. A row without a time control is a claim; its links are those of the game before.
+fn read_challenge(row: &Row) -> Result<GameChallenge> {
+    let until = row.instant("until")?;
+    let Some(time) = row.optional_parsed("time_control")? else {
+        return Ok(GameChallenge::Claimed {
+            until,
+            earlier_link: row.optional_text("white")?,
+        });
+    };
+    Ok(GameChallenge::Created(StartedGame {
+        time,
+        white: row.text("white")?,
+        black: row.text("black")?,
+        until,
+        has_named_seats: row.optional_flag("has_named_seats")?.unwrap_or_default(),
+    }))
 }
 
-impl StartedGame {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            time: row.parsed("time_control")?,
-            white: row.text("white")?,
-            black: row.text("black")?,
-            until: row.instant("until")?,
-            has_named_seats: row.optional_flag("has_named_seats")?.unwrap_or_default(),
-        })
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameClaim {
-    /// The caller has to create the challenge before this time.
-    Claimed(DateTime<Utc>),
-    Started(StartedGame),
-    /// Another caller is creating the challenge.
-    Busy,
-    /// Another game has been made since the question.
-    OutdatedQuestion,
+/// Selects the challenge of a game. `row_lock` is empty or [`Engine::row_lock`](super::engine::Engine::row_lock).
+fn select_challenge(game: AgreedGame, row_lock: &str) -> Statement {
+    statement(TABLE.select(&format!(
+        "WHERE agreement = :agreement AND game = :game{row_lock}"
+    )))
+    .bind("agreement", &game.agreement)
+    .bind("game", &game.number)
 }
 
 impl Store {
     /// Claims the creation of a game's challenge on lichess, so that only one caller creates it. If it exists already,
-    /// returns the started game.
-    ///
-    /// Players are asked for a time control first, perhaps again after an earlier game. `earlier_game` is the id of the
-    /// latest game on lichess when the question was asked; empty if there was no game. So the answer to an old question
-    /// cannot replace the link of a later game.
+    /// returns the started game. `earlier_game` is as in [`GameChallenge::claim`].
     pub async fn claim_game(
         &self,
         game: AgreedGame,
         earlier_game: &str,
         now: DateTime<Utc>,
     ) -> Result<GameClaim> {
-        let until = now + CREATION_LEASE;
-        // The stored link of that game contains its id. An empty pattern matches only a game without a link.
-        let link_pattern = match earlier_game {
-            "" => String::new(),
-            id => format!("%/{id}%"),
-        };
-        let claimed = statement(
-            "INSERT INTO challenge (agreement, game, until) VALUES (:agreement, :game, :until) \
-             ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, time_control = NULL \
-             WHERE challenge.until <= :now AND COALESCE(challenge.white, '') LIKE :link_pattern",
-        )
-        .bind("agreement", &game.agreement)
-        .bind("game", &game.number)
-        .bind("until", &until)
-        .bind("now", &now)
-        .bind("link_pattern", &link_pattern)
-        .change(&self.pool)
-        .await?;
-        if claimed == 1 {
-            return Ok(GameClaim::Claimed(until));
+        let mut transaction = self.begin().await?;
+        let claim = claim(&mut transaction, game, earlier_game, now).await?;
+        if let GameClaim::Claimed(_) = claim {
+            transaction.commit().await?;
         }
-        // This is read before the started game: a game that is made in between does not make its own question outdated.
-        let is_current = self.is_latest_game(game, &link_pattern).await?;
-        if let Some(started) = self.started_game(game, now).await? {
-            return Ok(GameClaim::Started(started));
-        }
-        if is_current {
-            Ok(GameClaim::Busy)
-        } else {
-            Ok(GameClaim::OutdatedQuestion)
-        }
-    }
-
-    /// Whether the latest link fulfills the pattern, which is empty if there is no link.
-    async fn is_latest_game(&self, game: AgreedGame, link_pattern: &str) -> Result<bool> {
-        let games: u8 = statement(
-            "SELECT COUNT(*) FROM challenge WHERE agreement = :agreement AND game = :game \
-             AND COALESCE(white, '') LIKE :link_pattern",
-        )
-        .bind("agreement", &game.agreement)
-        .bind("game", &game.number)
-        .bind("link_pattern", &link_pattern)
-        .fetch_number(&self.pool)
-        .await?;
-        Ok(games > 0)
+        Ok(claim)
     }
 
     /// Returns a game whose challenge on lichess is open, or `None` if there is no challenge or it is still being
@@ -140,16 +90,10 @@ impl Store {
         game: AgreedGame,
         now: DateTime<Utc>,
     ) -> Result<Option<StartedGame>> {
-        statement(
-            "SELECT time_control, white, black, until, has_named_seats FROM challenge \
-             WHERE agreement = :agreement AND game = :game AND until > :now \
-             AND time_control IS NOT NULL",
-        )
-        .bind("agreement", &game.agreement)
-        .bind("game", &game.number)
-        .bind("now", &now)
-        .fetch_optional(&self.pool, StartedGame::read)
-        .await
+        let challenge = select_challenge(game, "")
+            .fetch_optional(&self.pool, read_challenge)
+            .await?;
+        Ok(challenge.and_then(|challenge| challenge.open_game(now)))
     }
 
     /// Stores a challenge that the caller has created on lichess after it [claimed](Self::claim_game) the creation
@@ -161,6 +105,7 @@ impl Store {
         game: AgreedGame,
         claimed_until: DateTime<Utc>,
         started: &StartedGame,
+        now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let stored = statement(
@@ -182,11 +127,7 @@ impl Store {
         if stored == 0 {
             return Ok(Update::Conflict);
         }
-        // After an erasure, the message of a sealed agreement is not edited.
-        edit_at_once("number = :number AND proposer_id IS NOT NULL AND opponent_id IS NOT NULL")
-            .bind("number", &game.agreement)
-            .execute(&mut transaction)
-            .await?;
+        show_new_game(&mut transaction, game.agreement, now).await?;
         transaction.commit().await?;
         Ok(Update::Saved)
     }
@@ -249,4 +190,43 @@ impl Store {
         .execute(&self.pool)
         .await
     }
+}
+
+/// Claims the creation of a game's challenge in a transaction, which the caller commits.
+async fn claim(
+    transaction: &mut Transaction,
+    game: AgreedGame,
+    earlier_game: &str,
+    now: DateTime<Utc>,
+) -> Result<GameClaim> {
+    // A game without a challenge gets a claim that has ended, so that concurrent callers wait for each other.
+    statement(
+        "INSERT INTO challenge (agreement, game, until) VALUES (:agreement, :game, 0) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind("agreement", &game.agreement)
+    .bind("game", &game.number)
+    .execute(&mut *transaction)
+    .await?;
+    let challenge = select_challenge(game, transaction.pool.engine.row_lock)
+        .fetch_optional(&mut *transaction, read_challenge)
+        .await?;
+    let Some(challenge) = challenge else {
+        // An earlier claim that led to no challenge was deleted at this moment.
+        return Ok(GameClaim::Busy);
+    };
+    let claim = challenge.claim(earlier_game, now);
+    if let GameClaim::Claimed(until) = claim {
+        // Keeps the links of the game before.
+        statement(
+            "UPDATE challenge SET until = :until, time_control = NULL \
+             WHERE agreement = :agreement AND game = :game",
+        )
+        .bind("agreement", &game.agreement)
+        .bind("game", &game.number)
+        .bind("until", &until)
+        .execute(transaction)
+        .await?;
+    }
+    Ok(claim)
 }

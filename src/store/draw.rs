@@ -14,6 +14,7 @@ use super::error::{Result, StoreError};
 use super::query::Row;
 use super::statement::{Statement, statement};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
+use crate::domain::schedule::PostState;
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
 pub const MAX_DRAWS_PER_DAY: usize = 1_000;
@@ -37,7 +38,7 @@ const USED_IN_DRAWS_OF_ONE: &str = "SELECT used, 0 AS was_read FROM candidate WH
     AND drawn_at >= :since AND LENGTH(positions) <= 3 LIMIT 1) IS NOT NULL";
 
 const USED_IN_POSTS: &str = "SELECT CAST(position AS TEXT), 0 FROM daily_post \
-    WHERE channel_id = :channel AND due_at >= :since AND state IN ('posted', 'unknown')";
+    WHERE channel_id = :channel AND due_at >= :since AND state IN (:maybe_posted)";
 
 const USED_IN_ROUNDS: &str = "SELECT positions, 1 FROM event \
     JOIN event_round ON event_round.event_id = event.id \
@@ -45,8 +46,8 @@ const USED_IN_ROUNDS: &str = "SELECT positions, 1 FROM event \
     AND event_result.number = event_round.number \
     WHERE channel_id = :channel AND state = 'revealed' AND (recorded_at >= :since OR state_at >= :since)";
 
-/// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts,
-/// agreements and rounds of events. [`UsedRow`] reads its rows.
+/// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts (in one of
+/// the states `:maybe_posted`), agreements and rounds of events. [`UsedRow`] reads its rows.
 fn used_positions_query() -> String {
     // One more row shows that there are too many.
     let limit = MAX_USED_ROWS + 1;
@@ -178,6 +179,7 @@ impl Store {
         let used_rows = statement(used_positions_query())
             .bind("channel", &channel)
             .bind("since", &since)
+            .bind_list("maybe_posted", &PostState::maybe_posted_words())
             .fetch_all(&self.pool, UsedRow::read)
             .await?;
         let mut used = StartSet::EMPTY;
@@ -274,7 +276,11 @@ pub(super) mod tests {
 
     #[tokio::test]
     async fn used_positions_are_found_by_index() {
-        let plan = plan(&used_positions_query(), &["channel", "since"]).await;
+        let plan = plan(
+            &used_positions_query(),
+            &["channel", "since", "maybe_posted"],
+        )
+        .await;
         for part in [
             "draw_by_position (channel_id=? AND positions=? AND drawn_at>?)",
             "draw_of_several (channel_id=? AND drawn_at>?)",

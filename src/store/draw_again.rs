@@ -88,6 +88,42 @@ pub enum DrawAgainClaim {
     Repeated,
 }
 
+/// The press of a button on record.
+struct RecordedPress {
+    draw: DrawAgain,
+    /// Time of the latest press that delivers the draw.
+    claimed_at: DateTime<Utc>,
+    delivered: bool,
+}
+
+/// What became of the draw of an earlier press.
+enum PressProgress {
+    Delivered,
+    /// That press may still be delivering it.
+    InProgress,
+    Lost,
+}
+
+impl RecordedPress {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            draw: DrawAgain::read(row)?,
+            claimed_at: row.instant("claimed_at")?,
+            delivered: row.flag("delivered")?,
+        })
+    }
+
+    fn progress(&self, now: DateTime<Utc>) -> PressProgress {
+        if self.delivered {
+            PressProgress::Delivered
+        } else if now < self.claimed_at + TAKEOVER_AFTER {
+            PressProgress::InProgress
+        } else {
+            PressProgress::Lost
+        }
+    }
+}
+
 impl Store {
     /// Records a press of **Draw again** below a message, and decides which draw the press delivers.
     ///
@@ -148,15 +184,17 @@ async fn claim_as_later(
     if has_draw(transaction, record.id).await? {
         return Ok(DrawAgainClaim::Repeated);
     }
-    let undelivered = take_over_undelivered(transaction, message, record.drawn_at).await?;
-    if let Some(draw) = undelivered {
-        let number = recorded_number(transaction, message).await?;
-        return Ok(DrawAgainClaim::Deliver { draw, number });
-    }
-    if is_delivered(transaction, message).await? {
-        Ok(DrawAgainClaim::Delivered)
-    } else {
-        Ok(DrawAgainClaim::InProgress)
+    let press = lock_and_read(transaction, message).await?;
+    match press.progress(record.drawn_at) {
+        PressProgress::Delivered => Ok(DrawAgainClaim::Delivered),
+        PressProgress::InProgress => Ok(DrawAgainClaim::InProgress),
+        PressProgress::Lost => {
+            take_over(transaction, message, record.drawn_at).await?;
+            Ok(DrawAgainClaim::Deliver {
+                draw: press.draw,
+                number: recorded_number(transaction, message).await?,
+            })
+        }
     }
 }
 
@@ -186,30 +224,25 @@ async fn has_draw(transaction: &mut Transaction, press: InteractionId) -> Result
     Ok(draws > 0)
 }
 
-/// Takes over the draw of an earlier press that was not delivered in [`TAKEOVER_AFTER`], and returns it.
-///
-/// Returns `None` if it was delivered, or if that press may still be in progress.
-async fn take_over_undelivered(
+/// Reads the press of a button on record, and locks it: a concurrent press waits.
+async fn lock_and_read(transaction: &mut Transaction, message: MessageId) -> Result<RecordedPress> {
+    let row_lock = transaction.pool.engine.row_lock;
+    statement(TABLE.select(&format!("WHERE message_id = :message{row_lock}")))
+        .bind("message", &message)
+        .fetch_one(transaction, RecordedPress::read)
+        .await
+}
+
+/// Records that a press now delivers the draw of an earlier press.
+async fn take_over(
     transaction: &mut Transaction,
     message: MessageId,
     now: DateTime<Utc>,
-) -> Result<Option<DrawAgain>> {
-    statement(
-        "UPDATE draw_again SET claimed_at = :now \
-         WHERE message_id = :message AND claimed_at <= :lost_since AND delivered = 0 \
-         RETURNING drawn_by, positions",
-    )
-    .bind("message", &message)
-    .bind("now", &now)
-    .bind("lost_since", &(now - TAKEOVER_AFTER))
-    .fetch_optional(transaction, DrawAgain::read)
-    .await
-}
-
-async fn is_delivered(transaction: &mut Transaction, message: MessageId) -> Result<bool> {
-    statement("SELECT delivered FROM draw_again WHERE message_id = :message")
+) -> Result<()> {
+    statement("UPDATE draw_again SET claimed_at = :now WHERE message_id = :message")
         .bind("message", &message)
-        .fetch_one(transaction, |row| row.flag("delivered"))
+        .bind("now", &now)
+        .execute(transaction)
         .await
 }
 

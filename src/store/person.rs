@@ -7,21 +7,11 @@ use super::error::Result;
 use super::player::ErasedPlayer;
 use super::query::{ERASED_USER, Row};
 use super::statement::statement;
-use super::table::Table;
 use super::timed::Transaction;
 use super::{agreement_row, challenge, draw_again, preferences, public_draw_row};
 use crate::domain::agreement::{Agreement, Party};
-use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
-
-/// Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
-/// be verified.
-pub(super) const WORDS_TO_ERASE: Table = Table {
-    name: "word_to_erase",
-    key: &["number", "role"],
-    numbers: "number user_id",
-    texts: "role",
-};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PersonData {
@@ -118,19 +108,6 @@ impl EditedSchedule {
 const NOTIFIED_AGREEMENTS: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = :user AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = :user AND COALESCE(recipient, 'opponent') = 'opponent')";
-
-/// Erases words whose messages show them or are no longer edited.
-const WORD_ERASURE: [&str; 3] = [
-    "UPDATE agreement SET proposer_word = '' WHERE proposer_word <> '' AND work_at IS NULL \
-     AND NOT EXISTS (SELECT 1 FROM job WHERE kind = 'agreement' AND subject = agreement.number) \
-     AND number IN (SELECT number FROM word_to_erase WHERE role = 'proposer')",
-    "UPDATE agreement SET opponent_word = '' WHERE opponent_word <> '' AND work_at IS NULL \
-     AND NOT EXISTS (SELECT 1 FROM job WHERE kind = 'agreement' AND subject = agreement.number) \
-     AND number IN (SELECT number FROM word_to_erase WHERE role = 'opponent')",
-    "DELETE FROM word_to_erase WHERE NOT EXISTS \
-     (SELECT 1 FROM agreement WHERE agreement.number = word_to_erase.number \
-     AND CASE role WHEN 'proposer' THEN proposer_word ELSE opponent_word END <> '')",
-];
 
 /// Condition: `:user` is a player of an agreement.
 const IS_PLAYER: &str = "(proposer_id = :user OR opponent_id = :user)";
@@ -290,33 +267,6 @@ impl Store {
         .fetch_all(&self.pool, NamedEvent::read)
         .await
     }
-
-    pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {
-        statement("SELECT number FROM word_to_erase WHERE user_id = :user ORDER BY number")
-            .bind("user", &user)
-            .fetch_all(&self.pool, |row| row.id("number"))
-            .await
-    }
-
-    /// Erases the words of erased players that the messages of their agreements now show.
-    pub async fn erase_shown_words(&self) -> Result<()> {
-        let waiting: u64 = statement("SELECT COUNT(*) FROM word_to_erase")
-            .fetch_number(&self.pool)
-            .await?;
-        if waiting == 0 {
-            return Ok(());
-        }
-        let mut transaction = self.begin_exclusive().await?;
-        erase_shown_words(&mut transaction).await?;
-        self.commit_erasing(transaction).await
-    }
-}
-
-pub(super) async fn erase_shown_words(transaction: &mut Transaction) -> Result<()> {
-    for text in WORD_ERASURE {
-        statement(text).execute(&mut *transaction).await?;
-    }
-    Ok(())
 }
 
 /// Begins the erasure of a person: ends their open proposals, and erases their settings. Draws and closed agreements

@@ -2,10 +2,12 @@
 
 use chrono::{DateTime, Utc};
 
+use super::agreement::has_pending_edit;
 use super::agreement_row::{TABLE, agreement_to_row, read_agreement, select_agreements};
 use super::erasure_batch::{BATCH, Progress};
 use super::error::Result;
 use super::job::{self, JobId};
+use super::kept_word::KeptWord;
 use super::notification;
 use super::statement::statement;
 use super::table::update;
@@ -109,7 +111,11 @@ impl ErasedPlayer {
             job::schedule_now(&mut *transaction, &JobId::agreement(number), now).await?;
         }
         if agreement.keeps_word(self.role) {
-            self.keep_word(transaction, number).await?;
+            let word = KeptWord {
+                number,
+                role: self.role,
+            };
+            word.keep(transaction, self.user).await?;
         }
         let has_ended = was_open && !agreement.is_open();
         if has_ended && self.role == Party::Opponent {
@@ -117,30 +123,6 @@ impl ErasedPlayer {
         }
         Ok(())
     }
-
-    /// Records that the player's word is to be erased as soon as the agreement's message shows it.
-    async fn keep_word(self, transaction: &mut Transaction, number: AgreementNumber) -> Result<()> {
-        statement(
-            "INSERT INTO word_to_erase (number, role, user_id) VALUES (:number, :role, :user)",
-        )
-        .bind("number", &number)
-        .bind("role", &self.role.word())
-        .bind("user", &self.user)
-        .execute(&mut *transaction)
-        .await
-    }
-}
-
-/// Whether the message of an agreement still has to be edited, so that it may not show the latest state yet.
-async fn has_pending_edit(transaction: &mut Transaction, number: AgreementNumber) -> Result<bool> {
-    let pending: u64 = statement(
-        "SELECT (SELECT COUNT(*) FROM job WHERE kind = 'agreement' AND subject = :number) \
-         + (SELECT COUNT(*) FROM agreement WHERE number = :number AND work_at IS NOT NULL)",
-    )
-    .bind("number", &number)
-    .fetch_number(&mut *transaction)
-    .await?;
-    Ok(pending > 0)
 }
 
 /// Stores the notification for the proposer that the opponent is gone, unless the bot cannot send it to the channel.

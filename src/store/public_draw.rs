@@ -10,16 +10,14 @@ use super::draw_row::{DrawRecord, RecordedExclusion};
 use super::erasure_batch::delete_batch;
 use super::error::Result;
 use super::job::{self, Job, JobId};
-use super::public_draw_row::{TABLE, insert_draw, read_public_draw};
+use super::public_draw_row::{TABLE, insert_draw, public_draw_row, read_public_draw};
 use super::query::{Recorded, Update};
 use super::statement::statement;
+use super::table::update_locked;
 use super::timed::Transaction;
 use crate::domain::ids::{GuildId, InteractionId, MessageId, MessagePlace, UserId};
 use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState};
 use crate::domain::stored_draw::DrawMethod;
-
-/// Condition: the draw is not finished.
-const IS_UNFINISHED: &str = "state IN ('requested', 'announced', 'late')";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicDrawRequest {
@@ -42,11 +40,12 @@ impl Store {
         if insert_draw(&mut transaction, draw, now).await? == Recorded::Duplicate {
             return Ok(PublicDrawRequest::Repeated);
         }
-        let unfinished: usize = statement(format!(
+        let unfinished: usize = statement(
             "SELECT COUNT(*) FROM public_draw \
-             WHERE drawn_by = :user AND agreement IS NULL AND {IS_UNFINISHED}"
-        ))
+             WHERE drawn_by = :user AND agreement IS NULL AND state IN (:unfinished)",
+        )
         .bind("user", &draw.drawn_by)
+        .bind_list("unfinished", &PublicDrawState::UNFINISHED)
         .fetch_number(&mut transaction)
         .await?;
         // The count includes this draw, which is not committed yet.
@@ -91,21 +90,16 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let mut transaction = self.begin().await?;
-        let recorded = statement(
-            "UPDATE public_draw SET state = :announced, message_id = :message \
-             WHERE id = :id AND state = :requested",
-        )
-        .bind("announced", &PublicDrawState::ANNOUNCED)
-        .bind("requested", &PublicDrawState::REQUESTED)
-        .bind("message", &message)
-        .bind("id", &id)
-        .change(&mut transaction)
-        .await?;
-        if recorded > 0 {
-            job::schedule_now(&mut transaction, &JobId::public_draw(id), now).await?;
-            transaction.commit().await?;
+        // First the job, as in the other transactions, to avoid deadlocks. Without a commit, it stays unchanged.
+        job::schedule_now(&mut transaction, &JobId::public_draw(id), now).await?;
+        let Some(mut draw) = lock_and_read(&mut transaction, id).await? else {
+            return Ok(());
+        };
+        if !draw.announce(message) {
+            return Ok(());
         }
-        Ok(())
+        update_locked(&mut transaction, &TABLE, public_draw_row(&draw)).await?;
+        Ok(transaction.commit().await?)
     }
 
     /// Deletes a draw whose message was not sent. The proposal that it would have decided can be accepted again.
@@ -153,24 +147,15 @@ impl Store {
         if renewed_job.renew(&mut transaction, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        let beacon = draw.state.beacon();
-        let updated = statement(
-            "UPDATE public_draw SET state = :state, message_id = :message, round = :round, \
-             signature = :signature WHERE id = :id RETURNING drawn_by",
-        )
-        .bind("state", &draw.state.word())
-        .bind("message", &draw.state.message())
-        .bind("round", &beacon.map(|beacon| beacon.round))
-        .bind("signature", &beacon.map(|beacon| beacon.signature))
-        .bind("id", &draw.id)
-        .fetch_optional(&mut transaction, |row| row.optional_id("drawn_by"))
-        .await?;
-        let Some(drawn_by) = updated else {
+        let Some(mut saved_draw) = lock_and_read(&mut transaction, draw.id).await? else {
             return Ok(Update::Conflict);
         };
+        // The person stays as stored, because an erasure may have removed it since the draw was read.
+        saved_draw.state = draw.state;
+        update_locked(&mut transaction, &TABLE, public_draw_row(&saved_draw)).await?;
         // The position of an agreement is not a draw on record.
-        if draw.agreement.is_none() {
-            record_result(&mut transaction, draw, drawn_by).await?;
+        if saved_draw.agreement.is_none() {
+            record_result(&mut transaction, &saved_draw).await?;
         }
         transaction.commit().await?;
         *job = renewed_job;
@@ -201,25 +186,34 @@ impl Store {
 
     /// Deletes the finished public draws that were requested before a time.
     pub async fn erase_old_public_draws(&self, before: DateTime<Utc>) -> Result<()> {
-        let old_draws = format!("requested_at < :before AND NOT {IS_UNFINISHED}");
-        let delete = statement(delete_batch(&TABLE, &old_draws)).bind("before", &before);
+        let old_draws = "requested_at < :before AND state NOT IN (:unfinished)";
+        let delete = statement(delete_batch(&TABLE, old_draws))
+            .bind("before", &before)
+            .bind_list("unfinished", &PublicDrawState::UNFINISHED);
         self.erase_batches(delete).await
     }
 }
 
-/// Puts the result of a draw on record, if it has one. `drawn_by` is the person on record, who may have been erased
-/// since the draw was read.
-async fn record_result(
+/// Reads a draw and locks it: no other transaction changes it until the end of this one.
+async fn lock_and_read(
     transaction: &mut Transaction,
-    draw: &PublicDraw,
-    drawn_by: Option<UserId>,
-) -> Result<()> {
+    id: InteractionId,
+) -> Result<Option<PublicDraw>> {
+    let row_lock = transaction.pool.engine.row_lock;
+    statement(TABLE.select(&format!("WHERE id = :id{row_lock}")))
+        .bind("id", &id)
+        .fetch_optional(transaction, read_public_draw)
+        .await
+}
+
+/// Puts the result of a draw on record, if it has one.
+async fn record_result(transaction: &mut Transaction, draw: &PublicDraw) -> Result<()> {
     let Some(result) = draw.result() else {
         return Ok(());
     };
     let record = DrawRecord {
         id: draw.id,
-        drawn_by,
+        drawn_by: draw.drawn_by,
         guild: Some(draw.guild),
         channel: draw.channel,
         drawn_at: draw.requested_at,

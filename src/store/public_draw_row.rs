@@ -25,7 +25,7 @@ pub(super) const TABLE: Table = Table {
 const RECORDING_TIME: TimeDelta = TimeDelta::seconds(20);
 
 /// Converts a public draw to its row. Message, round and signature are NULL until the draw's state has them.
-fn public_draw_row(draw: &PublicDraw) -> RowValues {
+pub(super) fn public_draw_row(draw: &PublicDraw) -> RowValues {
     let beacon = draw.state.beacon();
     RowValues::default()
         .set("id", &draw.id)

@@ -4,7 +4,7 @@ use super::database::Store;
 use super::error::Result;
 use super::query::Row;
 use super::statement::statement;
-use super::table::{RowValues, Table, insert_or_change};
+use super::table::{RowValues, Table, insert_or_replace};
 use crate::domain::ids::GuildId;
 use crate::domain::schedule::RandomnessKind;
 use crate::text::Choice;
@@ -37,8 +37,6 @@ impl Store {
         let row = RowValues::default()
             .set("guild_id", &guild)
             .set("randomness", &randomness.word());
-        let changes = "randomness = excluded.randomness";
-        insert_or_change(&self.pool, &TABLE, row, changes).await?;
-        Ok(())
+        insert_or_replace(&self.pool, &TABLE, row).await
     }
 }

@@ -6,7 +6,7 @@ use anyhow::Context;
 use sqlx::AssertSqlSafe;
 
 use super::error::{Result, StoreError};
-use super::query::{Database, Query, Row, ToValue, Value};
+use super::query::{Database, Query, Row, Stored, ToValue, Value};
 
 /// A statement such as `DELETE FROM schedule WHERE id = :id`. Each name stands for a bound value.
 #[derive(Clone)]
@@ -40,8 +40,11 @@ impl Statement {
         self
     }
 
-    /// Binds the values of `IN (:name)`.
-    pub(super) fn bind_list<T: ToValue>(mut self, name: &'static str, values: &[T]) -> Self {
+    /// Binds the values of `IN (:name)`. An empty list becomes NULL, so no row fulfills the condition.
+    pub(super) fn bind_list<T: Stored>(mut self, name: &'static str, values: &[T]) -> Self {
+        if values.is_empty() {
+            return self.bind(name, &None::<T>);
+        }
         for value in values {
             self = self.bind(name, value);
         }
@@ -189,6 +192,13 @@ mod tests {
             .bind("b", &1_i64)
             .numbered_text();
         assert_eq!(numbered, "DELETE FROM a WHERE b = $3 AND id IN ($1, $2)");
+    }
+
+    #[test]
+    fn an_empty_list_is_null() {
+        let numbered = statement("DELETE FROM a WHERE id IN (:ids)").bind_list::<i64>("ids", &[]);
+        assert_eq!(numbered.numbered_text(), "DELETE FROM a WHERE id IN ($1)");
+        assert!(numbered.values[0].value == Value::Number(None));
     }
 
     #[test]

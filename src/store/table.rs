@@ -6,6 +6,7 @@
 use super::engine::Engine;
 use super::error::Result;
 use super::query::{Database, Query, Recorded, ToValue, Update, Value, query};
+use super::timed::Transaction;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -85,6 +86,27 @@ impl Table {
         text
     }
 
+    /// Returns the statement that replaces a row: `UPDATE a SET c = $2 WHERE b = $1`.
+    fn replacement(&self) -> String {
+        let mut assignments = Vec::new();
+        let mut conditions = Vec::new();
+        // Each column has the number of its value, because `bind` binds in the same order.
+        for (number, (name, _)) in (1..).zip(self.columns()) {
+            let equation = format!("{name} = ${number}");
+            if self.key.contains(&name) {
+                conditions.push(equation);
+            } else {
+                assignments.push(equation);
+            }
+        }
+        format!(
+            "UPDATE {} SET {} WHERE {}",
+            self.name,
+            assignments.join(", "),
+            conditions.join(" AND ")
+        )
+    }
+
     /// Binds the values of a row in the order of the columns. The row has exactly one value for each column.
     pub(super) fn bind(&self, mut query: Query, row: RowValues) -> Query {
         let RowValues(mut values) = row;
@@ -151,32 +173,49 @@ fn insertion(table: &Table, row: RowValues, on_conflict: &str) -> Query {
     table.bind(query(statement), row)
 }
 
+/// Inserts a row, or replaces the row with its key if there is one.
+pub(super) async fn insert_or_replace(
+    database: impl Database,
+    table: &Table,
+    row: RowValues,
+) -> Result<()> {
+    let mut changes = Vec::new();
+    for (name, _) in table.columns() {
+        if !table.key.contains(&name) {
+            changes.push(format!("{name} = excluded.{name}"));
+        }
+    }
+    insert_or_change(database, table, row, &changes.join(", ")).await?;
+    Ok(())
+}
+
 /// Replaces a row of a table with revisions, if the stored row still has this revision. Otherwise another process has
 /// changed it, and the result is `Conflict`.
 ///
-/// `row` is the new row with the new revision. Example of the statement: `UPDATE a SET b = $2, revision = $3 WHERE
-/// revision = $4 AND id = $1`.
+/// `row` is the new row with the new revision. Example of the statement: `UPDATE a SET b = $2, revision = $3 WHERE id =
+/// $1 AND revision = $4`.
 pub(super) async fn update(
     database: impl Database,
     table: &Table,
     row: RowValues,
     revision: i64,
 ) -> Result<Update> {
-    let mut assignments = String::new();
     // The old revision is bound after the columns.
-    let mut conditions = format!("revision = ${}", table.columns().count() + 1);
-    // Each column has the number of its value, because `bind` binds in the same order.
-    for (number, (name, _)) in (1..).zip(table.columns()) {
-        if table.key.contains(&name) {
-            conditions += &format!(" AND {name} = ${number}");
-        } else {
-            let separator = if assignments.is_empty() { "" } else { ", " };
-            assignments += &format!("{separator}{name} = ${number}");
-        }
-    }
-    let statement = format!("UPDATE {} SET {assignments} WHERE {conditions}", table.name);
+    let number = table.columns().count() + 1;
+    let statement = format!("{} AND revision = ${number}", table.replacement());
     let update = table.bind(query(statement), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))
+}
+
+/// Replaces a row that the transaction has locked.
+pub(super) async fn update_locked(
+    transaction: &mut Transaction,
+    table: &Table,
+    row: RowValues,
+) -> Result<()> {
+    let update = table.bind(query(table.replacement()), row);
+    transaction.run(update).await?;
+    Ok(())
 }
 
 /// Values of a row by column. They may be secret, so there is no `Debug`.
@@ -216,5 +255,10 @@ mod tests {
             "WITH new_row (b, c) AS (VALUES (?, ?), (?, ?)) INSERT INTO a (b, c) \
              SELECT b, c FROM new_row WHERE b IS NOT NULL"
         );
+    }
+
+    #[test]
+    fn a_replacement_finds_the_row_by_its_key() {
+        assert_eq!(TABLE.replacement(), "UPDATE a SET c = $2 WHERE b = $1");
     }
 }

@@ -25,8 +25,8 @@ const GAME: AgreedGame = AgreedGame {
 };
 
 async fn sealed(store: &Store) -> AgreementNumber {
-    let number = propose(store, proposal(named())).await.number;
-    perform(store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
+    let number = propose_named(store).await;
+    accept(store, number).await;
     number
 }
 
@@ -64,15 +64,12 @@ fn until(claim: &GameClaim) -> DateTime<Utc> {
 /// Claims and starts [`GAME`] with the id `a`, for a day.
 async fn start_game(store: &Store) {
     let claimed = until(&claim(store, noon()).await);
-    saved(store.store_game(GAME, claimed, &started("a"))).await;
+    saved(store.store_game(GAME, claimed, &started("a"), noon())).await;
 }
 
 async fn one_of_concurrent_callers_creates_the_game(stores: [Store; 2]) {
-    let tasks = (0..8).map(|i| {
-        let store = stores[i % 2].clone();
-        async move { claim(&store, noon()).await }
-    });
-    let mut claims = concurrently(tasks).await;
+    let mut claims =
+        eight_times_at_once(&stores, |store| async move { claim(&store, noon()).await }).await;
     claims.retain(|claim| *claim != GameClaim::Busy);
     let [GameClaim::Claimed(_)] = claims[..] else {
         panic!("one claim: {claims:?}");
@@ -81,7 +78,7 @@ async fn one_of_concurrent_callers_creates_the_game(stores: [Store; 2]) {
 
 async fn the_started_game_is_found_until_it_ends(stores: [Store; 2]) {
     start_game(&stores[0]).await;
-    let almost = noon() + TimeDelta::hours(24) - TimeDelta::milliseconds(1);
+    let almost = just_before(noon() + TimeDelta::hours(24));
     let found = claim(&stores[1], almost).await;
     assert_eq!(found, GameClaim::Started(started("a")));
 }
@@ -101,11 +98,11 @@ async fn each_game_of_an_agreement_is_separate(store: Store) {
 
 async fn an_expired_claim_is_taken_over(store: Store) {
     let first = until(&claim(&store, noon()).await);
-    let almost = first - TimeDelta::milliseconds(1);
+    let almost = just_before(first);
     assert_eq!(claim(&store, almost).await, GameClaim::Busy);
     until(&claim(&store, first).await);
     // The first caller neither stores a game nor ends the claim of the second.
-    let late = ok(store.store_game(GAME, first, &started("late"))).await;
+    let late = ok(store.store_game(GAME, first, &started("late"), noon())).await;
     assert_eq!(late, Update::Conflict);
     ok(store.release_game(GAME, first)).await;
     assert_eq!(claim(&store, first).await, GameClaim::Busy);
@@ -119,8 +116,8 @@ async fn a_released_claim_can_be_made_again(store: Store) {
 
 async fn a_started_game_is_not_replaced(store: Store) {
     let claimed = until(&claim(&store, noon()).await);
-    saved(store.store_game(GAME, claimed, &started("a"))).await;
-    let again = ok(store.store_game(GAME, claimed, &started("b"))).await;
+    saved(store.store_game(GAME, claimed, &started("a"), noon())).await;
+    let again = ok(store.store_game(GAME, claimed, &started("b"), noon())).await;
     assert_eq!(again, Update::Conflict);
     ok(store.release_game(GAME, claimed)).await;
     let kept = claim(&store, noon()).await;
@@ -145,7 +142,7 @@ async fn first_game(store: &Store) -> AgreedGame {
         number: 1,
     };
     let claimed = until(&ok(store.claim_game(game, "", noon())).await);
-    saved(store.store_game(game, claimed, &started("a"))).await;
+    saved(store.store_game(game, claimed, &started("a"), noon())).await;
     game
 }
 
@@ -188,7 +185,7 @@ async fn a_later_game_replaces_the_link(store: Store) {
     let game = first_game(&store).await;
     let later = noon() + TimeDelta::hours(24);
     let again = until(&ok(store.claim_game(game, "a", later)).await);
-    saved(store.store_game(game, again, &started("b"))).await;
+    saved(store.store_game(game, again, &started("b"), noon())).await;
     let games = load_agreement(&store, game.agreement).await.lichess.games;
     assert_eq!(games, first_of_agreement("b"));
 }
@@ -196,7 +193,7 @@ async fn a_later_game_replaces_the_link(store: Store) {
 async fn an_erasure_removes_links_to_games(store: Store) {
     let game = first_game(&store).await;
     let number = game.agreement;
-    ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
+    erase_person(&store, BOB).await;
     let agreement = load_agreement(&store, number).await;
     assert_eq!(agreement.lichess, LichessGames::default());
     assert_eq!(ok(store.started_game(game, noon())).await, None);
@@ -212,7 +209,7 @@ async fn a_started_game_makes_an_edit_of_its_agreement_due(store: Store) {
         number: 1,
     };
     let claimed = until(&ok(store.claim_game(game, "", noon())).await);
-    saved(store.store_game(game, claimed, &started("a"))).await;
+    saved(store.store_game(game, claimed, &started("a"), noon())).await;
     let job = agreement_job(&store, number).await.expect("it is due");
     assert_eq!(due_jobs(&store, JobKind::Agreement, noon()).await, [job]);
     let games = load_agreement(&store, number).await.lichess.games;

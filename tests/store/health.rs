@@ -1,5 +1,6 @@
 //! Health checks and the replacement of unusable connections.
 
+use chess960_bot::domain::request_budget::Reservation;
 use futures_util::future::join_all;
 
 use crate::prelude::*;

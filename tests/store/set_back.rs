@@ -13,8 +13,7 @@ const DAYS_AHEAD: i64 = 40;
 /// Posts today. Then the clock jumps ahead and days are closed; the last one is posted by an earlier version, which
 /// publishes tomorrow's key, to which today's post committed.
 async fn move_ahead(location: &Location) -> Store {
-    let store = open(location).await;
-    add(&store, &schedule(1, "club")).await;
+    let store = open_club(location).await;
     let ahead = after(DAYS_AHEAD).at;
     for (message, now) in [(5, noon()), (6, ahead)] {
         let schedule = load_schedule(&store, 1).await;
@@ -33,16 +32,24 @@ async fn move_ahead(location: &Location) -> Store {
     store
 }
 
+/// A store after [`move_ahead`].
+struct ClubAhead(Store);
+
+impl Setup for ClubAhead {
+    async fn new(location: Location) -> Self {
+        Self(move_ahead(&location).await)
+    }
+}
+
 fn now() -> DateTime<Utc> {
     noon() + TimeDelta::hours(1)
 }
 
-async fn closed_early(store: &Store) -> u32 {
+async fn closed_early(store: &Store) -> usize {
     ok(store.count_closed_early(&load_schedule(store, 1).await, now())).await
 }
 
-async fn days_closed_early_are_reopened(location: Location) {
-    let store = move_ahead(&location).await;
+async fn days_closed_early_are_reopened(ClubAhead(store): ClubAhead) {
     assert_eq!(closed_early(&store).await, 40);
     let before = load_schedule(&store, 1).await;
     let reopened = ok(store.reopen_days(&before, &[], now()))
@@ -60,15 +67,13 @@ async fn days_closed_early_are_reopened(location: Location) {
     assert!(committed_dates.contains(&after(2).date), "{reopened:?}");
 }
 
-async fn days_of_an_outdated_schedule_are_not_reopened(location: Location) {
-    let store = move_ahead(&location).await;
+async fn days_of_an_outdated_schedule_are_not_reopened(ClubAhead(store): ClubAhead) {
     let outdated = load_schedule(&store, 1).await;
     assert_ne!(ok(store.reopen_days(&outdated, &[], now())).await, None);
     assert_eq!(ok(store.reopen_days(&outdated, &[], now())).await, None);
 }
 
-async fn reopened_days_follow_in_order(location: Location) {
-    let store = move_ahead(&location).await;
+async fn reopened_days_follow_in_order(ClubAhead(store): ClubAhead) {
     let before = load_schedule(&store, 1).await;
     let reopened = ok(store.reopen_days(&before, &[], now()))
         .await
@@ -82,8 +87,7 @@ async fn reopened_days_follow_in_order(location: Location) {
     saved(store.claim(&reopened, &claim, now())).await;
 }
 
-async fn paused_schedules_stay_paused(location: Location) {
-    let store = move_ahead(&location).await;
+async fn paused_schedules_stay_paused(ClubAhead(store): ClubAhead) {
     let paused = edit(&store, 1, |club| club.state = ScheduleState::Paused).await;
     let back = ok(store.reopen_days(&paused, &[], now())).await;
     let back = back.expect("the schedule is unchanged");
@@ -91,8 +95,7 @@ async fn paused_schedules_stay_paused(location: Location) {
     assert_eq!(back.next_from(now()), Some(after(2)));
 }
 
-async fn moderator_closes_missed_days(location: Location) {
-    let store = open_club(&location).await;
+async fn moderator_closes_missed_days(ClubStore(store): ClubStore) {
     let since = today().date;
     let held = edit(&store, 1, |club| {
         club.state = ScheduleState::OnHold { since }

@@ -1,4 +1,5 @@
-use chess960_bot::store::Reservation::{QueueFull, Reserved};
+use chess960_bot::domain::request_budget::Reservation::{self, QueueFull, Reserved};
+use chess960_bot::domain::request_budget::{SLOTS_PER_SECOND, slot_spacing};
 
 use crate::prelude::*;
 

@@ -25,21 +25,27 @@ pub(super) async fn begin_draw(
     call: &mut Call<'_>,
     excluded: StartSet,
 ) -> Result<TermsDraw, CommandError> {
-    let source: Option<DrawSource> = call.args.given_choice(&DRAW);
-    if source == Some(DrawSource::Words) {
-        return word_draw(call, excluded);
+    match call.args.given_choice(&DRAW) {
+        Some(DrawSource::Words) => word_draw(call, excluded),
+        Some(DrawSource::Public) => match public_draw(call, excluded).await {
+            Some(draw) => Ok(draw),
+            None => Err(sentence!("agree-public-unavailable").into()),
+        },
+        None => match public_draw(call, excluded).await {
+            Some(draw) => Ok(draw),
+            None => word_draw(call, excluded),
+        },
     }
+}
+
+/// Begins a draw from public randomness. `None` if that cannot decide a draw here now.
+async fn public_draw(call: &Call<'_>, excluded: StartSet) -> Option<TermsDraw> {
     // Only as a member can the bot show the result later in the message that announces the draw.
-    if call.reply_access == ReplyAccess::Member
-        && let Some(chain) = available_chain(call.app, call.bot_can_read, call.now).await
-    {
-        let draw = PublicPairDraw::new(chain, excluded);
-        return Ok(TermsDraw::Public(draw));
+    if call.reply_access != ReplyAccess::Member {
+        return None;
     }
-    if source == Some(DrawSource::Public) {
-        return Err(sentence!("agree-public-unavailable").into());
-    }
-    word_draw(call, excluded)
+    let chain = available_chain(call.app, call.bot_can_read, call.now).await?;
+    Some(TermsDraw::Public(PublicPairDraw::new(chain, excluded)))
 }
 
 /// Begins a draw from a new secret of the bot and a word of each player, which they enter later.

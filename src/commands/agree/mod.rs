@@ -81,12 +81,7 @@ const BUTTONS: Buttons = Buttons {
 async fn propose(mut call: Call<'_>) -> Outcome {
     let message_place = proposal_place(&call)?;
     let user = call.user.ok_or(NO_OTHER_PEOPLE)?;
-    let opponent = call
-        .args
-        .user(&OPPONENT)
-        .cloned()
-        .ok_or(OptionRefusal::Missing(&OPPONENT))?;
-    check_opponent(&call, &opponent)?;
+    let opponent = chosen_opponent(&call)?;
     let chosen_position = read_position(&call)?;
     let start = chosen_position.as_ref().map(|position| position.start);
     let exclusion = resolve_exclusion(&call, start, message_place.channel).await?;
@@ -286,8 +281,13 @@ fn proposal_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
     })
 }
 
-/// Refuses opponents who cannot play: the caller, bots, and people who are not in the server.
-fn check_opponent(call: &Call<'_>, opponent: &ChosenUser) -> Result<(), CommandError> {
+/// Returns the user in the option `opponent`. Refuses those who cannot play: the caller, bots, and people who are not in
+/// the server.
+fn chosen_opponent(call: &Call<'_>) -> Result<ChosenUser, CommandError> {
+    let opponent = call
+        .args
+        .user(&OPPONENT)
+        .ok_or(OptionRefusal::Missing(&OPPONENT))?;
     if call.user == Some(opponent.id) {
         return Err(sentence!("agree-oneself").into());
     }
@@ -299,7 +299,7 @@ fn check_opponent(call: &Call<'_>, opponent: &ChosenUser) -> Result<(), CommandE
     if is_in_server && !opponent.is_member {
         return Err(say!("agree-not-a-member", player = opponent.id.mention()).into());
     }
-    Ok(())
+    Ok(opponent.clone())
 }
 
 /// Removes invisible characters from the name of an event. `None` if nothing is left.

@@ -151,29 +151,29 @@ async fn try_perform(
 ) -> Result<Option<Answer>, CommandError> {
     let mut agreement = agreement_of_message(press, button).await?;
     let agreement_before = agreement.clone();
-    let result = agreement.act(press.user, action.clone(), press.now);
-    if result.is_ok() {
-        if *action == PlayerAction::CheckWord {
-            return Ok(Some(Answer::Form(word_form(&agreement))));
+    if let Err(error) = agreement.act(press.user, action.clone(), press.now) {
+        if agreement == agreement_before {
+            let unchanged = AppliedAction {
+                agreement,
+                follow_up: None,
+            };
+            return on_refused(press, button, unchanged, error).map(Some);
         }
-        if let Some(draw_id) = agreement.awaited_draw() {
-            return begin_public_draw(press, agreement, draw_id).await;
-        }
+        // A refused action changes nothing, except that an outdated proposal expires.
+        return match store_change(press, button, agreement).await? {
+            Some(expired) => on_refused(press, button, expired, error).map(Some),
+            None => Ok(None),
+        };
     }
-    // A refused action changes nothing, except that an outdated proposal expires.
-    let applied = if agreement == agreement_before {
-        AppliedAction {
-            agreement,
-            follow_up: None,
-        }
-    } else if let Some(stored) = store_change(press, button, agreement).await? {
-        stored
-    } else {
+    if *action == PlayerAction::CheckWord {
+        return Ok(Some(Answer::Form(word_form(&agreement))));
+    }
+    if let Some(draw_id) = agreement.awaited_draw() {
+        return begin_public_draw(press, agreement, draw_id).await;
+    }
+    let Some(applied) = store_change(press, button, agreement).await? else {
         return Ok(None);
     };
-    if let Err(error) = result {
-        return on_refused(press, button, applied, error).map(Some);
-    }
     if applied.agreement.role(press.user) == Some(Party::Opponent) {
         record_answer(press, &applied.agreement).await;
     }
@@ -210,7 +210,7 @@ async fn store_change(
     if button.action.is_private() {
         // The reply updates the private message, so the one in the channel is updated later.
         store
-            .mark_agreement_outdated(agreement.number, agreement.revision)
+            .mark_agreement_outdated(agreement.number, agreement.revision, press.now)
             .await?;
     }
     press.app.wake_workers();

@@ -70,10 +70,7 @@ impl EventPosting<'_> {
         }
         let post = Post::silent(&message);
         let posted = ok(self.platform.post(self.event.plan.channel, &post)).await;
-        ok(self
-            .store
-            .record_event_message(self.event.id, Some(posted), None))
-        .await;
+        ok(self.store.record_event_message(self.event.id, posted)).await;
         message
     }
 

@@ -161,9 +161,9 @@ async fn withdraw_public_draw(bot: &Bot, draw: InteractionId) -> anyhow::Result<
 /// worker edits the message again.
 async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
+    let now = bot.app.clock().now();
     match delivery {
         Delivery::Delivered => {
-            let now = bot.app.clock().now();
             store
                 .record_shown_revision(shown.agreement, shown.revision, now)
                 .await?;
@@ -171,7 +171,7 @@ async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> 
         // Discord may apply the edit late and overwrite a newer revision, so the message is edited again.
         Delivery::Unclear => {
             store
-                .mark_agreement_outdated(shown.agreement, shown.revision)
+                .mark_agreement_outdated(shown.agreement, shown.revision, now)
                 .await?;
         }
         // The edit was not made, so the message shows the same revision as before.

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
 use crate::app::App;
 use crate::discord::rest::error::RestError;
-use crate::store::{Reservation, slot_spacing};
+use crate::domain::request_budget::{Reservation, slot_spacing};
 
 /// Slots for a fifth of a second.
 const MAX_RESERVED: u32 = 9;
@@ -157,7 +157,7 @@ impl RateLimiter {
     /// Waits until this process may send a request to Discord. Hold the returned permit until the request has ended.
     ///
     /// Waits for a reserved time (a "slot"), and takes another one if it misses it or if Discord requests a pause
-    /// meanwhile. Fails at once if no slot starts before `deadline`.
+    /// meanwhile. Fails at once if no slot starts before `deadline`, or if the pause ends after it.
     pub(crate) async fn acquire(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
         let mut skipped_slots = 0;
         loop {
@@ -165,20 +165,18 @@ impl RateLimiter {
             sleep_until(slot).await;
             let now = Instant::now();
             let paused_until = *self.paused_until.borrow();
-            if paused_until > now {
-                // The pause began after the slot was reserved.
-                if paused_until > deadline {
-                    return Err(RestError::QueueFull(paused_until - now));
-                }
-                sleep_until(paused_until).await;
-                continue;
+            let is_paused = paused_until > now;
+            if is_paused && paused_until > deadline {
+                return Err(RestError::QueueFull(paused_until - now));
             }
             let is_late = now > slot + MAX_SLOT_DELAY;
-            if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
+            if is_paused {
+                sleep_until(paused_until).await;
+            } else if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
                 skipped_slots += 1;
-                continue;
+            } else {
+                return self.permit(deadline).await;
             }
-            return self.permit(deadline).await;
         }
     }
 
@@ -256,24 +254,22 @@ impl RateLimiter {
         // A guard, so that a request that is dropped while it waits for the lock no longer counts.
         let waiting = WaitingRequest::count_in(&self.waiting);
         let mut slots = self.slots.lock().await;
-        let waiting_requests = self.waiting.load(Ordering::Relaxed);
+        let waiting_count = self.waiting.load(Ordering::Relaxed);
         drop(waiting);
         let now = Instant::now();
         slots.drop_past(now);
         if slots.reserved.is_empty() {
-            let count = waiting_requests.min(MAX_RESERVED);
-            self.reserve(&mut slots, count, deadline).await?;
+            self.reserve(&mut slots, waiting_count.min(MAX_RESERVED), deadline)
+                .await?;
         }
-        let next_slot = *slots
-            .reserved
-            .front()
-            .expect("a reservation has at least one slot");
-        if next_slot > deadline {
-            // Stays reserved for requests that can wait longer.
-            return Err(RestError::QueueFull(next_slot - now));
+        // A reservation has at least one slot.
+        let slot = slots.reserved[0];
+        if slot > deadline {
+            // It stays reserved for requests that can wait longer.
+            return Err(RestError::QueueFull(slot - now));
         }
         slots.reserved.pop_front();
-        Ok(next_slot)
+        Ok(slot)
     }
 
     /// Reserves `count` times at which this process may send a request to Discord ("slots"), in the queue that all
@@ -288,13 +284,13 @@ impl RateLimiter {
         deadline: Instant,
     ) -> Result<(), RestError> {
         let started = Instant::now();
-        // The queue is known to be full, so the store would reserve nothing.
         if slots.next_free > deadline {
+            // The queue is known to be full, so the store would reserve nothing.
             return Err(RestError::QueueFull(slots.next_free - started));
         }
-        let longest_wait = deadline - started;
-        // A slot that starts before the store has answered is lost, so the first one starts after the time that the
+        // A slot that starts before the store has answered is lost. So the first one starts after the time that the
         // answer is expected to take.
+        let longest_wait = deadline - started;
         let shortest_wait = slots.expected_duration.min(longest_wait);
         let result = self
             .reserve_in_store(count, shortest_wait..=longest_wait)

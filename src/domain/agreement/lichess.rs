@@ -30,7 +30,7 @@ impl LichessGames {
 
     /// Id of the game on lichess: the end of its link. `game` counts from 1.
     pub fn id(&self, game: u8) -> Option<&str> {
-        self.link(game)?.rsplit('/').next()
+        game_id(self.link(game)?)
     }
 
     /// Name of the account that plays this game. `None` if anyone could take the seat. `game` counts from 1.
@@ -40,4 +40,17 @@ impl LichessGames {
         }
         role.of(&self.proposer_name, &self.opponent_name).as_deref()
     }
+}
+
+/// Returns the link that leads anyone to the game: White's link without the color behind the question mark.
+pub fn link_for_anyone(link_of_white: &str) -> &str {
+    match link_of_white.split_once('?') {
+        Some((link, _)) => link,
+        None => link_of_white,
+    }
+}
+
+/// Returns the id of a game on lichess, the end of its link.
+pub(super) fn game_id(link: &str) -> Option<&str> {
+    link.rsplit('/').next()
 }

@@ -1,3 +1,4 @@
+mod challenge;
 mod lichess;
 mod public_draw;
 mod terms;
@@ -11,7 +12,8 @@ use crate::domain::ids::{
 };
 use crate::text::{Language, choices};
 
-pub use self::lichess::{LichessGame, LichessGames};
+pub use self::challenge::{GameChallenge, GameClaim, StartedGame};
+pub use self::lichess::{LichessGame, LichessGames, link_for_anyone};
 pub use self::public_draw::{PublicPairDraw, PublicPairResult, PublicProgress};
 pub use self::terms::{PairDraw, PairResult, Party, Terms, TermsDraw, Word};
 
@@ -322,9 +324,14 @@ impl Agreement {
         }
     }
 
+    /// Whether the proposal was not answered in time. A proposal that is being drawn was answered.
+    pub fn is_overdue(&self, now: DateTime<Utc>) -> bool {
+        self.is_answerable() && now >= self.expires_at
+    }
+
     /// Returns whether the proposal has just expired.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
-        if !self.is_answerable() || now < self.expires_at {
+        if !self.is_overdue(now) {
             return false;
         }
         self.state = AgreementState::Expired(self.expires_at);
@@ -425,7 +432,7 @@ impl Agreement {
     /// A sealed (accepted) agreement keeps the other player's word. The player's own word, from which the position was
     /// drawn, is erased only if the message shows it (`is_shown`), and never if it was chosen at random: then the
     /// message does not show it, and without it the draw could not be verified.
-    fn erase_words(&mut self, role: Party, is_shown: bool) {
+    pub fn erase_words(&mut self, role: Party, is_shown: bool) {
         let is_sealed = self.state.sealed().is_some();
         let Some(draw) = self.terms.word_draw_mut() else {
             return;

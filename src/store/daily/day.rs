@@ -48,6 +48,49 @@ async fn insert_closed_day(
     job::schedule_now(transaction, &job, now).await
 }
 
+/// Returns the newest day of a schedule that is due, whether it is open or closed.
+async fn last_due_date(
+    transaction: &mut Transaction,
+    schedule: ScheduleId,
+    now: DateTime<Utc>,
+) -> Result<Option<NaiveDate>> {
+    statement(
+        "SELECT date FROM daily_post WHERE schedule_id = :schedule AND due_at <= :now \
+         ORDER BY date DESC LIMIT 1",
+    )
+    .bind("schedule", &schedule)
+    .bind("now", &now)
+    .fetch_optional(transaction, |row| row.parsed("date"))
+    .await
+}
+
+/// Deletes the rows of the days that can be reopened, so that they are claimed again when they are due.
+async fn delete_reopened(
+    transaction: &mut Transaction,
+    schedule: ScheduleId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    // Locked, because a message of a day that was given up may be recorded at the same time.
+    let row_lock = transaction.pool.engine.row_lock;
+    let days_not_due = statement(TABLE.select(&format!(
+        "WHERE schedule_id = :schedule AND due_at > :now AND {KEY_IS_SECRET}{row_lock}"
+    )))
+    .bind("schedule", &schedule)
+    .bind("now", &now)
+    .fetch_all(&mut *transaction, row::read_post)
+    .await?;
+    for day in days_not_due {
+        if day.can_be_reopened(now) {
+            statement("DELETE FROM daily_post WHERE schedule_id = :schedule AND date = :date")
+                .bind("schedule", &schedule)
+                .bind("date", &day.date)
+                .execute(&mut *transaction)
+                .await?;
+        }
+    }
+    Ok(())
+}
+
 /// Saves a schedule with reopened days and the jobs that tell about it, and commits the transaction. Returns the stored
 /// schedule, or `None` if it was changed meanwhile.
 async fn save_reopened(
@@ -198,16 +241,21 @@ impl Store {
 
     /// Counts the days that were closed too early, posted or not, because a clock was ahead: they are not due yet.
     /// Returns 0 after [`Self::reopen_days`], which sets the schedule's last date back.
-    pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
-        statement(
-            "SELECT COUNT(*) FROM daily_post WHERE schedule_id = :schedule AND due_at > :now \
-             AND date <= :last_date AND state IN ('posted', 'unknown', 'missed', 'not-drawn')",
+    pub async fn count_closed_early(
+        &self,
+        schedule: &Schedule,
+        now: DateTime<Utc>,
+    ) -> Result<usize> {
+        let days_not_due = statement(
+            TABLE.select("WHERE schedule_id = :schedule AND due_at > :now AND date <= :last_date"),
         )
         .bind("schedule", &schedule.id)
         .bind("now", &now)
         .bind("last_date", &schedule.last_date)
-        .fetch_number(&self.pool)
-        .await
+        .fetch_all(&self.pool, row::read_post)
+        .await?;
+        let closed_early = days_not_due.iter().filter(|day| day.is_closed_early(now));
+        Ok(closed_early.count())
     }
 
     /// Sets back a schedule that a wrong clock moved ahead. Returns it, or `None` if it was changed meanwhile.
@@ -223,27 +271,20 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        statement(format!(
-            "DELETE FROM daily_post WHERE schedule_id = :schedule AND due_at > :now \
-             AND state IN ('missed', 'not-drawn') AND {KEY_IS_SECRET}"
-        ))
-        .bind("schedule", &schedule.id)
-        .bind("now", &now)
-        .execute(&mut transaction)
-        .await?;
+        let last_due_date = last_due_date(&mut transaction, schedule.id, now).await?;
+        // Stored first, because the schedule is then read with the days after its last date.
         let changed = statement(
-            "UPDATE schedule SET last_date = \
-             (SELECT MAX(date) FROM daily_post WHERE schedule_id = :schedule AND due_at <= :now) \
-             WHERE id = :schedule AND revision = :revision",
+            "UPDATE schedule SET last_date = :last_date WHERE id = :schedule AND revision = :revision",
         )
         .bind("schedule", &schedule.id)
-        .bind("now", &now)
+        .bind("last_date", &last_due_date)
         .bind("revision", &schedule.revision)
         .change(&mut transaction)
         .await?;
         if changed == 0 {
             return Ok(None);
         }
+        delete_reopened(&mut transaction, schedule.id, now).await?;
         let mut reopened_schedule = read_one(&mut transaction, schedule.id).await?;
         reopened_schedule.reopen_days(now);
         save_reopened(transaction, &reopened_schedule, notices).await

@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::row::{TABLE, read_optional_position, read_post, save};
 use crate::domain::ids::{GuildId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{ClosedResult, DailyPost, DayId, PostStep, Schedule};
+use crate::domain::schedule::{ClosedResult, DailyPost, DayId, PostState, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::job::Job;
@@ -168,8 +168,12 @@ impl Store {
         };
         // Otherwise an earlier attempt may have sent a message with the earlier settings.
         if !job.maybe_done {
+            let stored_post = claimed_post.clone();
             claimed_post.adopt(schedule);
-            save(&claimed_post, &mut transaction).await?;
+            // Settings rarely change between the claim of a day and its post.
+            if claimed_post != stored_post {
+                save(&claimed_post, &mut transaction).await?;
+            }
         }
         transaction.commit().await?;
         *job = claimed_job;
@@ -387,10 +391,10 @@ impl Store {
     /// Returns the newest day of a schedule that was posted, or that may have been (`unknown`).
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         statement(TABLE.select(
-            "WHERE schedule_id = :schedule AND state IN ('posted', 'unknown') \
-             ORDER BY date DESC LIMIT 1",
+            "WHERE schedule_id = :schedule AND state IN (:maybe_posted) ORDER BY date DESC LIMIT 1",
         ))
         .bind("schedule", &schedule)
+        .bind_list("maybe_posted", &PostState::maybe_posted_words())
         .fetch_optional(&self.pool, read_post)
         .await
     }
@@ -400,11 +404,12 @@ impl Store {
     pub async fn last_positions(&self, guild: GuildId) -> Result<Vec<Option<StartId>>> {
         statement(
             "SELECT (SELECT CAST(position AS BIGINT) FROM daily_post \
-             WHERE schedule_id = schedule.id AND state IN ('posted', 'unknown') \
+             WHERE schedule_id = schedule.id AND state IN (:maybe_posted) \
              ORDER BY date DESC LIMIT 1) AS position \
              FROM schedule WHERE guild_id = :guild ORDER BY name_key",
         )
         .bind("guild", &guild)
+        .bind_list("maybe_posted", &PostState::maybe_posted_words())
         .fetch_all(&self.pool, read_optional_position)
         .await
     }

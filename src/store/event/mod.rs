@@ -265,23 +265,25 @@ impl Store {
         table::update(&self.pool, &ROUNDS, row, round.revision).await
     }
 
-    /// Records the first message of an event, or the problem with which posting or editing it failed. Without a
-    /// message, the stored message stays; without a problem, the stored problem is cleared.
-    pub async fn record_event_message(
-        &self,
-        event: EventId,
-        message: Option<MessageId>,
-        problem: Option<&str>,
-    ) -> Result<()> {
+    /// Records the first message of an event.
+    pub async fn record_event_message(&self, event: EventId, message: MessageId) -> Result<()> {
         statement(
-            "UPDATE event SET message_id = COALESCE(:message, message_id), problem = :problem, \
-             revision = revision + 1 WHERE id = :event",
+            "UPDATE event SET message_id = :message, problem = NULL, revision = revision + 1 \
+             WHERE id = :event",
         )
         .bind("message", &message)
-        .bind("problem", &problem)
         .bind("event", &event)
         .execute(&self.pool)
         .await
+    }
+
+    /// Records why the first message of an event could not be posted or edited. `None` if it shows the event.
+    pub async fn record_event_problem(&self, event: EventId, problem: Option<&str>) -> Result<()> {
+        statement("UPDATE event SET problem = :problem, revision = revision + 1 WHERE id = :event")
+            .bind("problem", &problem)
+            .bind("event", &event)
+            .execute(&self.pool)
+            .await
     }
 
     /// Deletes the events that ended before a time.

@@ -7,24 +7,24 @@ on_both_databases!(
     the_number_of_a_deleted_proposal_is_not_used_again,
     limits_open_proposals,
     accepts_one_of_concurrent_presses,
-    keeps_one_word_of_each_player,
+    of_two_concurrent_words_of_a_player_one_is_kept,
 );
 
 async fn concurrent_proposals_have_unique_numbers(stores: [Store; 2]) {
-    let tasks = (0..16).map(|i| {
-        let store = stores[i % 2].clone();
-        async move { propose(&store, proposal(named())).await.number.0 }
-    });
-    let mut numbers = concurrently(tasks).await;
+    let mut numbers = eight_times_at_once(
+        &stores,
+        |store| async move { propose_named(&store).await.0 },
+    )
+    .await;
     numbers.sort_unstable();
-    assert_eq!(numbers, (1..=16).collect::<Vec<_>>());
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
 }
 
 async fn the_number_of_a_deleted_proposal_is_not_used_again(stores: [Store; 2]) {
-    let deleted = propose(&stores[0], proposal(named())).await.number;
+    let deleted = propose_named(&stores[0]).await;
     assert_eq!(deleted, AgreementNumber(1));
     ok(stores[0].delete_unsent_proposal(deleted)).await;
-    let next = propose(&stores[1], proposal(named())).await.number;
+    let next = propose_named(&stores[1]).await;
     assert_eq!(next, AgreementNumber(2));
 }
 
@@ -44,7 +44,7 @@ async fn limits_open_proposals(stores: [Store; 2]) {
 
 async fn accepts_one_of_concurrent_presses(stores: [Store; 2]) {
     for _ in 0..5 {
-        let number = propose(&stores[0], proposal(named())).await.number;
+        let number = propose_named(&stores[0]).await;
         let results = concurrently([
             press(&stores[0], number, BOB, PlayerAction::Accept(PRESS)),
             press(&stores[1], number, BOB, PlayerAction::Decline),
@@ -70,9 +70,9 @@ fn press(
     async move { act(&store, number, user, action, noon()).await }
 }
 
-async fn keeps_one_word_of_each_player(stores: [Store; 2]) {
+async fn of_two_concurrent_words_of_a_player_one_is_kept(stores: [Store; 2]) {
     for _ in 0..5 {
-        let number = propose(&stores[0], proposal(drawn())).await.number;
+        let number = propose_drawn(&stores[0]).await;
         let [rook, queen, knight, king]: [_; 4] = concurrently([
             press(&stores[0], number, ALICE, enters("rook")),
             press(&stores[1], number, ALICE, enters("queen")),
@@ -91,10 +91,7 @@ async fn keeps_one_word_of_each_player(stores: [Store; 2]) {
         let bob_word = if knight.is_ok() { "knight" } else { "king" };
         assert_eq!(word_of(draw, Party::Proposer), alice_word);
         assert_eq!(word_of(draw, Party::Opponent), bob_word);
-        let key = draw.result().expect("both words are set").key;
-        let sealed = agreement.state.sealed().expect("it is sealed");
-        assert_eq!(sealed.start, key.draw(&StartSet::EMPTY).into());
-        assert_eq!(sealed.white == Party::Proposer, key.proposer_has_white());
+        assert!(agreement.state.sealed().is_some());
     }
 }
 

@@ -23,7 +23,7 @@ async fn show_revision(store: &Store, number: AgreementNumber, revision: i64) {
 
 /// A sealed draw whose message shows its second and last revision.
 async fn shown_draw(store: &Store) -> AgreementNumber {
-    let number = propose(store, proposal(drawn())).await.number;
+    let number = propose_drawn(store).await;
     seal(store, number).await;
     show_revision(store, number, 2).await;
     assert_eq!(agreement_job(store, number).await, None);
@@ -32,13 +32,13 @@ async fn shown_draw(store: &Store) -> AgreementNumber {
 
 async fn an_open_proposal_is_due_when_it_expires(store: Store) {
     let expiry = propose(&store, proposal(named())).await.expires_at;
-    let almost = expiry - TimeDelta::milliseconds(1);
+    let almost = just_before(expiry);
     assert_eq!(due(&store, almost).await, [0; 0]);
     assert_eq!(due(&store, expiry).await, [1]);
 }
 
 async fn a_shown_change_needs_no_other_edit(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     enter_word(&store, number, ALICE, "rook").await;
     assert_eq!(due(&store, noon() + REPAIR_AFTER).await, [1]);
     show_revision(&store, number, 1).await;
@@ -68,18 +68,18 @@ async fn an_outdated_edit_is_followed_by_another(store: Store) {
 /// The message shows revision 2 after the edit, unless it was one of an older revision.
 async fn an_unclear_edit_of_an_older_message_is_repeated(store: Store) {
     let number = shown_draw(&store).await;
-    ok(store.mark_agreement_outdated(number, 2)).await;
+    ok(store.mark_agreement_outdated(number, 2, noon())).await;
     assert_eq!(due(&store, noon()).await, [0; 0]);
-    ok(store.mark_agreement_outdated(number, 1)).await;
+    ok(store.mark_agreement_outdated(number, 1, noon())).await;
     assert_eq!(due(&store, noon()).await, [1]);
 }
 
 async fn a_request_during_an_edit_is_not_lost(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     seal(&store, number).await;
     let mut job = agreement_job(&store, number).await.expect("it is changed");
     saved(store.claim_job(&mut job, noon())).await;
-    ok(store.mark_agreement_outdated(number, 2)).await;
+    ok(store.mark_agreement_outdated(number, 2, noon())).await;
     show_revision(&store, number, 2).await;
     assert_eq!(due(&store, noon()).await, [1]);
 }
@@ -90,7 +90,7 @@ async fn attempts(store: &Store, number: AgreementNumber) -> Option<u32> {
 }
 
 async fn a_change_resets_the_attempts(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     fail_edit(&store, number).await;
     fail_edit(&store, number).await;
     assert_eq!(attempts(&store, number).await, Some(2));
@@ -100,7 +100,7 @@ async fn a_change_resets_the_attempts(store: Store) {
 
 /// Another edit follows, which is a new one.
 async fn an_outdated_edit_resets_the_attempts(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     enter_word(&store, number, ALICE, "rook").await;
     fail_edit(&store, number).await;
     assert_eq!(attempts(&store, number).await, Some(1));

@@ -5,7 +5,6 @@ use crate::prelude::*;
 
 on_both_databases!(
     stores_every_kind_of_terms,
-    an_unknown_agreement_is_not_found,
     stores_every_agreement_state,
     an_unsent_proposal_is_deleted,
     a_proposal_with_a_message_is_not_deleted,
@@ -14,7 +13,6 @@ on_both_databases!(
     an_answered_proposal_is_not_deleted,
     agreements_are_listed_by_player,
     agreements_are_listed_by_server,
-    expired_proposals_are_not_listed_as_current,
     agreements_are_listed_in_pages,
     agreements_are_listed_by_state,
     open_proposals_are_listed_as_expired_after_their_deadline,
@@ -103,6 +101,16 @@ pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
         .agreement
 }
 
+/// Alice proposes the classical start to Bob.
+pub async fn propose_named(store: &Store) -> AgreementNumber {
+    propose(store, proposal(named())).await.number
+}
+
+/// Alice proposes to Bob that their words draw position and colors.
+pub async fn propose_drawn(store: &Store) -> AgreementNumber {
+    propose(store, proposal(drawn())).await.number
+}
+
 /// The job that edits the message of an agreement or expires it.
 pub async fn agreement_job(store: &Store, number: AgreementNumber) -> Option<Job> {
     ok(store.job(&JobId::agreement(number))).await
@@ -149,6 +157,16 @@ pub async fn perform(
     now: DateTime<Utc>,
 ) {
     assert_eq!(act(store, number, user, action, now).await, Ok(()));
+}
+
+/// Bob accepts at noon.
+pub async fn accept(store: &Store, number: AgreementNumber) {
+    perform(store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
+}
+
+/// Bob declines at noon.
+pub async fn decline(store: &Store, number: AgreementNumber) {
+    perform(store, number, BOB, PlayerAction::Decline, noon()).await;
 }
 
 pub async fn enter_word(store: &Store, number: AgreementNumber, user: UserId, text: &str) {
@@ -201,10 +219,6 @@ async fn stores_every_kind_of_terms(store: Store) {
     }
 }
 
-async fn an_unknown_agreement_is_not_found(store: Store) {
-    assert_eq!(ok(store.agreement(AgreementNumber(99))).await, None);
-}
-
 async fn stores_every_agreement_state(store: Store) {
     let at = noon() + TimeDelta::milliseconds(1);
     let pair: DoubleId = "518/534".parse().expect("a pair");
@@ -233,7 +247,7 @@ async fn stores_every_agreement_state(store: Store) {
 }
 
 async fn the_first_message_of_a_commitment_is_kept(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     for message in [5, 6] {
         ok(store.record_commitment_message(number, MessageId(message))).await;
     }
@@ -243,21 +257,21 @@ async fn the_first_message_of_a_commitment_is_kept(store: Store) {
 }
 
 async fn an_unsent_proposal_is_deleted(store: Store) {
-    let number = propose(&store, proposal(named())).await.number;
+    let number = propose_named(&store).await;
     let players = ok(store.delete_unsent_proposal(number)).await;
     assert_eq!(players, Some((ALICE, BOB)));
     assert_eq!(ok(store.agreement(number)).await, None);
 }
 
 async fn a_proposal_with_a_message_is_not_deleted(store: Store) {
-    let number = propose(&store, proposal(named())).await.number;
+    let number = propose_named(&store).await;
     ok(store.record_proposal_message(number, MessageId(5))).await;
     assert_eq!(ok(store.delete_unsent_proposal(number)).await, None);
     assert_eq!(message_of(&store, number).await, Some(MessageId(5)));
 }
 
 async fn the_first_message_of_a_proposal_is_kept(store: Store) {
-    let number = propose(&store, proposal(named())).await.number;
+    let number = propose_named(&store).await;
     for message in [5, 6] {
         ok(store.record_proposal_message(number, MessageId(message))).await;
     }
@@ -270,8 +284,8 @@ async fn message_of(store: &Store, number: AgreementNumber) -> Option<MessageId>
 }
 
 async fn an_answered_proposal_is_not_deleted(store: Store) {
-    let number = propose(&store, proposal(named())).await.number;
-    perform(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
+    let number = propose_named(&store).await;
+    accept(&store, number).await;
     let answered = load_agreement(&store, number).await;
     assert_eq!(answered.revision, 1);
     assert_eq!(ok(store.delete_unsent_proposal(number)).await, None);
@@ -354,12 +368,6 @@ async fn agreements_are_listed_by_server(store: Store) {
     assert_eq!(in_server, [6, 4, 3, 1]);
 }
 
-async fn expired_proposals_are_not_listed_as_current(store: Store) {
-    store_agreements_to_list(&store).await;
-    let current = listed(&store, listed_by(BOB, None), after_expiry()).await;
-    assert_eq!(current, [1]);
-}
-
 /// Bob has the current agreements 6, 4, 3, 2 and 1.
 async fn agreements_are_listed_in_pages(store: Store) {
     store_agreements_to_list(&store).await;
@@ -398,7 +406,8 @@ async fn agreements_are_listed_by_state(store: Store) {
 async fn open_proposals_are_listed_as_expired_after_their_deadline(store: Store) {
     store_agreements_to_list(&store).await;
     for (state, expected) in [
-        (ListedState::Sealed, &[1][..]),
+        (ListedState::Current, &[1][..]),
+        (ListedState::Sealed, &[1]),
         (ListedState::Open, &[]),
         (ListedState::Declined, &[5]),
         (ListedState::Withdrawn, &[]),
@@ -412,7 +421,7 @@ async fn open_proposals_are_listed_as_expired_after_their_deadline(store: Store)
 
 /// The event is "Club match 'x'".
 async fn agreements_are_listed_by_part_of_their_event(store: Store) {
-    let number = propose(&store, proposal(named())).await.number;
+    let number = propose_named(&store).await;
     for (event, is_listed) in [
         ("MATCH 'X'", true),
         // In SQL, `_` and `%` stand for other characters.
@@ -460,7 +469,7 @@ async fn propose_two_games(store: &Store) -> AgreementNumber {
 async fn declined_proposals_are_erased_with_their_additions(location: Location) {
     let store = open(&location).await;
     let declined = propose_two_games(&store).await;
-    perform(&store, declined, BOB, PlayerAction::Decline, noon()).await;
+    decline(&store, declined).await;
     ok(store.erase_closed_proposals(noon())).await;
     assert_ne!(ok(store.agreement(declined)).await, None, "it is not old");
     let later = noon() + TimeDelta::milliseconds(1);
@@ -473,7 +482,7 @@ async fn declined_proposals_are_erased_with_their_additions(location: Location) 
 async fn sealed_and_open_agreements_outlast_closed_proposals(location: Location) {
     let store = open(&location).await;
     let accepted = propose_two_games(&store).await;
-    perform(&store, accepted, BOB, PlayerAction::Accept(PRESS), noon()).await;
+    accept(&store, accepted).await;
     let open_proposal = propose_two_games(&store).await;
     let later = noon() + TimeDelta::days(900);
     ok(store.erase_closed_proposals(later)).await;
@@ -484,7 +493,7 @@ async fn sealed_and_open_agreements_outlast_closed_proposals(location: Location)
 
 /// The secret is public once both words are entered.
 async fn an_agreement_is_found_by_its_secret_once_it_is_sealed(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     assert_eq!(with_secret(&store, '0').await, None);
     enter_word(&store, number, ALICE, "rook").await;
     assert_eq!(with_secret(&store, '0').await, None);

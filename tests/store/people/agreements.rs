@@ -2,7 +2,7 @@
 
 use chess960_bot::domain::fairness::Phrase;
 
-use super::{forget, show};
+use super::show;
 use crate::prelude::*;
 
 on_both_databases!(
@@ -37,10 +37,10 @@ fn words(agreement: &Agreement) -> [Option<&str>; 2] {
 }
 
 async fn sealed_agreements_keep_result_and_other_player(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     seal(&store, number).await;
     let before = show(&store, number).await;
-    forget(&store, ALICE).await;
+    erase_person(&store, ALICE).await;
     let after = load_agreement(&store, number).await;
     assert_eq!(after.proposer, ERASED);
     assert_eq!(after.event, None);
@@ -52,10 +52,10 @@ async fn sealed_agreements_keep_result_and_other_player(store: Store) {
 }
 
 async fn an_erased_opponent_leaves_the_event(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     seal(&store, number).await;
     let before = show(&store, number).await;
-    forget(&store, BOB).await;
+    erase_person(&store, BOB).await;
     let after = load_agreement(&store, number).await;
     assert_eq!(after.opponent, ERASED);
     assert_eq!(after.event, before.event);
@@ -68,10 +68,10 @@ async fn erasure_ends_open_proposals(store: Store) {
         (ALICE, AgreementState::Withdrawn(noon())),
         (BOB, AgreementState::Declined(noon())),
     ] {
-        let number = propose(&store, proposal(named())).await.number;
+        let number = propose_named(&store).await;
         show(&store, number).await;
         assert!(!is_due(&store, number).await);
-        forget(&store, forgotten).await;
+        erase_person(&store, forgotten).await;
         let after = load_agreement(&store, number).await;
         assert_eq!(after.state, end);
         assert_eq!(after.role(forgotten), None);
@@ -81,10 +81,10 @@ async fn erasure_ends_open_proposals(store: Store) {
 }
 
 async fn words_of_open_proposals_are_erased(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     enter_word(&store, number, ALICE, "rook").await;
     show(&store, number).await;
-    forget(&store, BOB).await;
+    erase_person(&store, BOB).await;
     let after = load_agreement(&store, number).await;
     assert_eq!(words(&after), [None, None]);
 }
@@ -96,7 +96,7 @@ async fn expired_proposals_expire_with_an_erasure(store: Store) {
         ..proposal(drawn())
     };
     let number = propose(&store, proposal).await.number;
-    forget(&store, BOB).await;
+    erase_person(&store, BOB).await;
     let after = load_agreement(&store, number).await;
     assert_eq!(after.state, AgreementState::Expired(expires_at));
     assert_eq!(after.opponent, ERASED);
@@ -104,11 +104,11 @@ async fn expired_proposals_expire_with_an_erasure(store: Store) {
 }
 
 async fn closed_proposals_keep_their_state(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     enter_word(&store, number, ALICE, "rook").await;
-    perform(&store, number, BOB, PlayerAction::Decline, noon()).await;
+    decline(&store, number).await;
     show(&store, number).await;
-    forget(&store, BOB).await;
+    erase_person(&store, BOB).await;
     let after = load_agreement(&store, number).await;
     assert_eq!(after.state, AgreementState::Declined(noon()));
     assert_eq!(after.opponent, ERASED);
@@ -117,9 +117,9 @@ async fn closed_proposals_keep_their_state(store: Store) {
 }
 
 async fn ended_proposals_reset_their_attempts(store: Store) {
-    let number = propose(&store, proposal(named())).await.number;
+    let number = propose_named(&store).await;
     fail_edit(&store, number).await;
-    forget(&store, ALICE).await;
+    erase_person(&store, ALICE).await;
     let job = agreement_job(&store, number).await.expect("it has ended");
     assert_eq!(job.attempts, 0);
 }
@@ -133,12 +133,12 @@ async fn erases_agreements_without_players_and_server(store: Store) {
         [bob, server, alice],
         [server, alice, bob],
     ] {
-        let number = propose(&store, proposal(named())).await.number;
-        perform(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
+        let number = propose_named(&store).await;
+        accept(&store, number).await;
         for subject in order {
             let kept = load_agreement(&store, number).await;
             assert!(kept.state.sealed().is_some(), "before {subject:?}");
-            ok(store.request_erasure(subject, noon())).await;
+            erase(&store, subject).await;
         }
         assert_eq!(ok(store.agreement(number)).await, None);
     }
@@ -146,10 +146,10 @@ async fn erases_agreements_without_players_and_server(store: Store) {
 
 async fn an_outdated_action_is_rejected_after_erasure(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
-    let number = propose(&store, proposal(named())).await.number;
+    let number = propose_named(&store).await;
     let mut read = load_agreement(&store, number).await;
     assert_eq!(read.act(BOB, PlayerAction::Accept(PRESS), noon()), Ok(()));
-    forget(&other, BOB).await;
+    erase_person(&other, BOB).await;
     let outdated = ok(store.change_agreement(&mut read, None, noon())).await;
     assert_eq!(outdated, Update::Conflict);
     let refused = act(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
@@ -160,13 +160,13 @@ async fn concurrent_actions_come_before_or_after_the_erasure(stores: [Store; 2])
     let [store, other] = stores;
     let mut numbers = Vec::new();
     for _ in 0..15 {
-        numbers.push(propose(&store, proposal(named())).await.number);
+        numbers.push(propose_named(&store).await);
     }
     let accepting = numbers.iter().map(|&number| {
         let store = store.clone();
         async move { act(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await }
     });
-    let (accepted, ()) = tokio::join!(concurrently(accepting), forget(&other, BOB));
+    let (accepted, ()) = tokio::join!(concurrently(accepting), erase_person(&other, BOB));
     for result in accepted {
         assert!(matches!(result, Ok(()) | Err(AgreementError::NotAPlayer)));
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{fill, forget, person_data};
+use super::{fill, person_data};
 use crate::prelude::*;
 
 on_both_databases!(every_column_of_a_person_is_erased);
@@ -92,8 +92,7 @@ pub(super) async fn columns_with(
 }
 
 async fn every_column_of_a_person_is_erased(location: Location) {
-    fill(&location).await;
-    let store = open(&location).await;
+    let store = fill(&location).await;
     let mut of_alice: BTreeSet<_> = PERSONAL_COLUMNS.into_iter().collect();
     of_alice.remove(&WAITING_PERSON);
     assert_eq!(columns_with(&location, ALICE, "Alice").await, of_alice);
@@ -112,7 +111,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
     let of_bob = columns_with(&location, BOB, "Bob").await;
 
     for _ in 0..2 {
-        forget(&store, ALICE).await;
+        erase_person(&store, ALICE).await;
         assert!(columns_with(&location, ALICE, "Alice").await.is_empty());
         assert!(person_data(&store, ALICE).await.is_empty());
         // Data of other people is unchanged.

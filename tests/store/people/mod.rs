@@ -8,7 +8,6 @@ mod words;
 use crate::prelude::*;
 
 on_both_databases!(
-    agreements_of_a_person_are_listed,
     lists_stored_data_of_a_person,
     draws_of_a_person_are_limited_to_the_newest,
     an_unreadable_agreement_does_not_hide_others,
@@ -26,7 +25,7 @@ const CAROL: UserId = UserId(13);
 
 /// Stores personal data of every kind for Alice, and all but the event of an agreement for Bob: two sealed draws with
 /// words, a draw, a press, a schedule, an event and preferences.
-async fn fill(location: &Location) {
+async fn fill(location: &Location) -> Store {
     let store = open(location).await;
     let alice = player(ALICE, "Alice");
     let bob = player(BOB, "Bob");
@@ -57,6 +56,7 @@ async fn fill(location: &Location) {
         let lichess_name = lichess_name.parse().expect("a name");
         ok(store.set_lichess_name(user, Some(&lichess_name))).await;
     }
+    store
 }
 
 async fn add_draw(location: &Location, id: u64, user: UserId) {
@@ -79,8 +79,17 @@ async fn add_press(location: &Location, message: u64, user: UserId) {
     execute(location, statement).await;
 }
 
-pub async fn forget(store: &Store, user: UserId) {
-    ok(store.request_erasure(ErasureSubject::Person(user), noon())).await;
+pub async fn erase(store: &Store, subject: ErasureSubject) {
+    let progress = ok(store.request_erasure(subject, noon())).await;
+    assert_eq!(progress, Progress::Done);
+}
+
+pub async fn erase_person(store: &Store, user: UserId) {
+    erase(store, ErasureSubject::Person(user)).await;
+}
+
+pub async fn erase_server(store: &Store, guild: GuildId) {
+    erase(store, ErasureSubject::Guild(guild)).await;
 }
 
 async fn person_data(store: &Store, user: UserId) -> PersonData {
@@ -103,15 +112,10 @@ async fn agreement_numbers(store: &Store) -> Vec<u64> {
         .collect()
 }
 
-async fn agreements_of_a_person_are_listed(location: Location) {
-    fill(&location).await;
-    let store = open(&location).await;
-    assert_eq!(agreement_numbers(&store).await, [2, 1]);
-}
-
 async fn lists_stored_data_of_a_person(location: Location) {
-    fill(&location).await;
-    let store = open(&location).await;
+    let store = fill(&location).await;
+    assert_eq!(agreement_numbers(&store).await, [2, 1]);
+
     let draws = ok(store.draws_of_person(ALICE, 9)).await;
     assert_eq!(draw_ids(&draws), [1]);
     assert_eq!(draws[0].record.drawn_by, Some(ALICE));
@@ -144,9 +148,9 @@ async fn draws_of_a_person_are_limited_to_the_newest(location: Location) {
 
 /// Stores data of Alice and Bob, and damages a row of Alice.
 async fn open_damaged(location: &Location, damage: &str) -> Store {
-    fill(location).await;
+    let store = fill(location).await;
     execute(location, damage).await;
-    open(location).await
+    store
 }
 
 async fn an_unreadable_agreement_does_not_hide_others(location: Location) {
@@ -198,7 +202,7 @@ async fn agreements_and_proposals_are_counted(store: Store) {
         Some((BOB, PlayerAction::Decline)),
         Some((ALICE, PlayerAction::Withdraw)),
     ] {
-        let number = propose(&store, proposal(named())).await.number;
+        let number = propose_named(&store).await;
         if let Some((user, action)) = end {
             perform(&store, number, user, action, noon()).await;
         }
@@ -221,7 +225,7 @@ async fn schedules_continue_without_their_editor(store: Store) {
     for schedule in &schedules {
         add(&store, schedule).await;
     }
-    forget(&store, EDITOR).await;
+    erase_person(&store, EDITOR).await;
     for schedule in schedules {
         let expected = Schedule {
             last_editor: None,
@@ -233,19 +237,17 @@ async fn schedules_continue_without_their_editor(store: Store) {
     assert_eq!(ok(store.due_schedules(noon(), 9)).await.len(), 2);
 }
 
-async fn an_outdated_change_does_not_restore_an_erased_editor(location: Location) {
-    let store = open_club(&location).await;
+async fn an_outdated_change_does_not_restore_an_erased_editor(ClubStore(store): ClubStore) {
     let mut outdated = stored(&store, 1).await;
     assert_eq!(outdated.last_editor, Some(EDITOR));
-    forget(&store, EDITOR).await;
+    erase_person(&store, EDITOR).await;
     outdated.plan.pin = true;
     assert_eq!(ok(store.update_schedule(&outdated)).await, Update::Conflict);
     assert_eq!(stored(&store, 1).await.last_editor, None);
 }
 
-async fn a_schedule_without_its_editor_can_be_changed(location: Location) {
-    let store = open_club(&location).await;
-    forget(&store, EDITOR).await;
+async fn a_schedule_without_its_editor_can_be_changed(ClubStore(store): ClubStore) {
+    erase_person(&store, EDITOR).await;
     let mut club = stored(&store, 1).await;
     club.plan.pin = true;
     saved(store.update_schedule(&club)).await;
@@ -255,10 +257,9 @@ async fn a_schedule_without_its_editor_can_be_changed(location: Location) {
 }
 
 async fn later_actions_are_stored_again(location: Location) {
-    fill(&location).await;
-    let store = open(&location).await;
-    forget(&store, ALICE).await;
-    let number = propose(&store, proposal(named())).await.number;
+    let store = fill(&location).await;
+    erase_person(&store, ALICE).await;
+    let number = propose_named(&store).await;
     assert_eq!(number.0, 3);
     add_draw(&location, 9, ALICE).await;
     let kept = PersonData {

@@ -1,7 +1,7 @@
 //! Erasure of a server, and of people at the same time.
 
 use super::agreements::is_due;
-use super::{CAROL, add_draw, add_press, forget, person_data};
+use super::{CAROL, add_draw, add_press, person_data};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -31,19 +31,22 @@ async fn erases_people_and_servers_concurrently(location: Location) {
             add_draw(&location, number.0, proposer).await;
             add_press(&location, number.0, opponent).await;
             if round % 2 == 0 {
-                forget(&store, opponent).await;
+                erase_person(&store, opponent).await;
             } else {
-                ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
+                erase_server(&store, SERVER).await;
             }
             ok(store.erase_closed_proposals(noon())).await;
         }
     });
     concurrently(tasks).await;
     for (user, _) in people {
-        forget(&stores[0], user).await;
+        erase_person(&stores[0], user).await;
         assert!(person_data(&stores[1], user).await.is_empty());
     }
 }
+
+/// The server of proposals.
+const SERVER: GuildId = GuildId(21);
 
 /// How a proposal between Alice and Bob ends.
 #[derive(Clone, Copy)]
@@ -63,20 +66,16 @@ async fn agreement_in(store: &Store, guild: u64, end: End) -> Agreement {
     ok(store.record_proposal_message(number, MessageId(5))).await;
     match end {
         End::Open => {}
-        End::Declined => perform(store, number, BOB, PlayerAction::Decline, noon()).await,
-        End::Sealed => perform(store, number, BOB, PlayerAction::Accept(PRESS), noon()).await,
+        End::Declined => decline(store, number).await,
+        End::Sealed => accept(store, number).await,
     }
     load_agreement(store, number).await
-}
-
-async fn erase_server(store: &Store) {
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
 }
 
 async fn erases_proposals_with_their_server(store: Store) {
     let mut open_proposal = agreement_in(&store, 21, End::Open).await;
     let declined = agreement_in(&store, 21, End::Declined).await;
-    erase_server(&store).await;
+    erase_server(&store, SERVER).await;
     for number in [open_proposal.number, declined.number] {
         assert_eq!(ok(store.agreement(number)).await, None);
     }
@@ -87,9 +86,9 @@ async fn erases_proposals_with_their_server(store: Store) {
 async fn sealed_agreements_lose_their_place_with_their_server(location: Location) {
     let store = open(&location).await;
     let sealed = agreement_in(&store, 21, End::Sealed).await;
-    ok(store.mark_agreement_outdated(sealed.number, sealed.revision)).await;
+    ok(store.mark_agreement_outdated(sealed.number, sealed.revision, noon())).await;
     assert!(is_due(&store, sealed.number).await);
-    erase_server(&store).await;
+    erase_server(&store, SERVER).await;
     assert!(!is_due(&store, sealed.number).await);
     // Later results for its message are ignored.
     ok(store.record_proposal_message(sealed.number, MessageId(9))).await;
@@ -128,7 +127,7 @@ async fn data_of_other_servers_stays(location: Location) {
     let data_of = async |guild| ok(store.guild_data(GuildId(guild))).await;
     assert_eq!(data_of(21).await, of_server);
     assert_eq!(data_of(22).await, of_other_server);
-    erase_server(&store).await;
+    erase_server(&store, SERVER).await;
     assert_eq!(data_of(21).await, GuildData::default());
     assert_eq!(data_of(22).await, of_other_server);
 }

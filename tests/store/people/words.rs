@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::columns::{WAITING_PERSON, columns_with};
-use super::{forget, person_data, show};
+use super::{person_data, show};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -16,7 +16,7 @@ on_both_databases!(
 
 /// A sealed draw whose message does not show the result yet.
 async fn unshown_draw(store: &Store) -> Agreement {
-    let number = propose(store, proposal(drawn())).await.number;
+    let number = propose_drawn(store).await;
     seal(store, number).await;
     load_agreement(store, number).await
 }
@@ -44,7 +44,7 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     let store = open(&location).await;
     let number = unshown_draw(&store).await.number;
     for _ in 0..2 {
-        forget(&store, ALICE).await;
+        erase_person(&store, ALICE).await;
         assert_eq!(words(&store, number).await, ["rook", "knight"]);
         assert_eq!(waiting(&store, ALICE).await, [number]);
         assert_eq!(waiting(&store, BOB).await, []);
@@ -59,7 +59,7 @@ async fn an_edit_that_does_not_show_the_words_keeps_them(store: Store) {
     let sealed = unshown_draw(&store).await;
     let number = sealed.number;
     for user in [ALICE, BOB] {
-        forget(&store, user).await;
+        erase_person(&store, user).await;
     }
     ok(store.record_shown_revision(number, sealed.revision - 1, noon())).await;
     fail_edit(&store, number).await;
@@ -74,7 +74,7 @@ async fn the_words_are_erased_once_their_message_shows_them(location: Location) 
     let sealed = unshown_draw(&store).await;
     let number = sealed.number;
     for user in [ALICE, BOB] {
-        forget(&store, user).await;
+        erase_person(&store, user).await;
     }
     ok(store.record_shown_revision(number, sealed.revision, noon())).await;
     assert_eq!(agreement_job(&store, number).await, None);
@@ -89,25 +89,25 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
     let store = open(&location).await;
     let with_bob = unshown_draw(&store).await.number;
     let without_players = unshown_draw(&store).await.number;
-    forget(&store, ALICE).await;
+    erase_person(&store, ALICE).await;
     let erase_bob = format!(
         "UPDATE agreement SET opponent_id = NULL, opponent_name = NULL \
          WHERE number = {without_players}"
     );
     execute(&location, erase_bob).await;
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
+    erase_server(&store, GuildId(21)).await;
     assert_eq!(words(&store, with_bob).await, ["", "knight"]);
     assert_eq!(ok(store.agreement(without_players)).await, None);
     assert!(person_data(&store, ALICE).await.is_empty());
 }
 
 async fn a_word_left_to_chance_outlasts_its_player(store: Store) {
-    let number = propose(&store, proposal(drawn())).await.number;
+    let number = propose_drawn(&store).await;
     let left = PlayerAction::EnterWord(word("rook", true));
     perform(&store, number, ALICE, left, noon()).await;
     enter_word(&store, number, BOB, "knight").await;
     show(&store, number).await;
-    forget(&store, ALICE).await;
+    erase_person(&store, ALICE).await;
     assert_eq!(words(&store, number).await, ["rook", "knight"]);
     assert_eq!(waiting(&store, ALICE).await, []);
 }

@@ -5,13 +5,13 @@ use chess960::Side;
 use crate::app::App;
 use crate::chat::{Answer, Button, CommandError, Fields, Message, Payload, Press, StaleButton};
 use crate::commands::agree::press::{not_a_player, stored_agreement};
-use crate::domain::agreement::{Agreement, Party, Player, Sealed};
+use crate::domain::agreement::{Agreement, Party, Player, Sealed, StartedGame};
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{Lichess, LichessName};
 use crate::reply::agreement::player_name;
 use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
-use crate::store::{AgreedGame, StartedGame, Store};
+use crate::store::{AgreedGame, Store};
 use crate::text::invisible::without_invisible;
 use crate::text::{say, sentence};
 

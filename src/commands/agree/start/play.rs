@@ -5,10 +5,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::game::{GameContext, Seats};
 use super::offer::{PLAY_KEY, TimeOffer};
 use crate::chat::{Answer, Buttons, Effect, Fields, Message, Outcome, Press, ReplyMode};
-use crate::domain::agreement::Party;
+use crate::domain::agreement::{GameClaim, Party, StartedGame};
 use crate::lichess::{Challenge, ChallengeError, ChallengeRequest, TimeControl};
 use crate::reply::agreement::player_name;
-use crate::store::{GameClaim, StartedGame, Store, Update};
+use crate::store::{Store, Update};
 use crate::text::{Sentence, say, sentence};
 
 pub(in crate::commands) const ACCEPT: Buttons = Buttons {
@@ -76,7 +76,9 @@ async fn start_game(
         until: press.now + CHALLENGE_LIFETIME,
         has_named_seats: matches!(seats, Seats::Players(_)),
     };
-    let update = store.store_game(context.game, claimed_until, &game).await?;
+    let update = store
+        .store_game(context.game, claimed_until, &game, press.now)
+        .await?;
     if update == Update::Conflict {
         // This request took too long, so another one claimed the game.
         return Err(GAME_IS_STARTING.into());

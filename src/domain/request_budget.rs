@@ -1,0 +1,204 @@
+//! Requests to Discord within its global rate limit. All processes on one database share one budget.
+//!
+//! `now` is always the shared clock (`App::shared_time`).
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+
+/// Discord allows 50 requests per second. The rest is a margin for late requests.
+pub const SLOTS_PER_SECOND: u32 = 43;
+
+/// In microseconds, rounded up.
+const SPACING: i64 = 1_000_000_i64 / SLOTS_PER_SECOND as i64 + 1;
+
+/// Maximum time from reading the clock to reserving, in microseconds; longer than the wait for a writer. If
+/// `reserved_at` is further ahead, the clock was set back.
+const CLOCK_TOLERANCE: i64 = 10_000_000;
+
+/// Maximum pause by Discord, in microseconds. A later end means that the clock was set back.
+const LONGEST_PAUSE: i64 = 3_600_000_000;
+
+/// Discord bans an address after 10,000 invalid requests in this period (microseconds).
+const INVALID_PERIOD: i64 = 600_000_000;
+
+/// At this number, all processes pause until the period ends. Two adjacent periods allow a fifth of Discord's limit.
+const MAX_INVALID: i64 = 1_000;
+
+/// All times are in microseconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RequestBudget {
+    /// End of the queue of reserved slots.
+    pub next_free: i64,
+    /// Time of the last reservation.
+    pub reserved_at: i64,
+    pub paused_until: i64,
+    /// Start of the period in which invalid requests are counted.
+    pub invalid_since: i64,
+    pub invalid_count: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reservation {
+    /// Start of the first slot. The others follow at [`slot_spacing`].
+    Reserved(Duration),
+    /// Start of the next free slot. Nothing is reserved.
+    QueueFull(Duration),
+}
+
+impl RequestBudget {
+    /// Reserves this number of consecutive request slots, if the first one starts within the range `start` after `now`.
+    /// Otherwise nothing is reserved, and the result says when the next slot is free.
+    pub fn reserve(
+        &mut self,
+        now: DateTime<Utc>,
+        slots: u32,
+        start: RangeInclusive<Duration>,
+    ) -> Reservation {
+        let now = now.timestamp_micros();
+        let earliest = now + micros(*start.start());
+        let latest = now + micros(*start.end());
+        let pause_end = self.pause_end(now).unwrap_or(now);
+        let first_slot = self.queue_end(now).max(earliest).max(pause_end);
+        let wait = time_until(first_slot, now);
+        if first_slot > latest {
+            return Reservation::QueueFull(wait);
+        }
+        self.next_free = first_slot + SPACING * i64::from(slots);
+        self.reserved_at = now;
+        Reservation::Reserved(wait)
+    }
+
+    /// Returns the end of the queue. If the clock was set back, the queue moves with it and keeps its length.
+    fn queue_end(&self, now: i64) -> i64 {
+        if self.reserved_at > now + CLOCK_TOLERANCE {
+            self.next_free - (self.reserved_at - now)
+        } else {
+            self.next_free
+        }
+    }
+
+    /// Counts an invalid request. Discord allows only a certain number of them in ten minutes.
+    ///
+    /// From [`MAX_INVALID`] on, pauses the requests until the period ends, and returns the length of the pause. Returns
+    /// `None` below that number.
+    pub fn count_invalid_request(&mut self, now: DateTime<Utc>) -> Option<Duration> {
+        let now_micros = now.timestamp_micros();
+        let period = now_micros - INVALID_PERIOD + 1..=now_micros;
+        // A period that began in the future means that the clock was set back. Then a new one begins.
+        if period.contains(&self.invalid_since) {
+            self.invalid_count += 1;
+        } else {
+            self.invalid_since = now_micros;
+            self.invalid_count = 1;
+        }
+        if self.invalid_count < MAX_INVALID {
+            return None;
+        }
+        let pause = time_until(self.invalid_since + INVALID_PERIOD, now_micros);
+        self.pause(now, pause);
+        Some(pause)
+    }
+
+    /// Pauses the requests for an hour at most. A longer pause stays.
+    pub fn pause(&mut self, now: DateTime<Utc>, pause: Duration) {
+        let now = now.timestamp_micros();
+        let earlier_end = self.pause_end(now).unwrap_or(now);
+        self.paused_until = earlier_end.max(now + micros(pause).min(LONGEST_PAUSE));
+    }
+
+    /// Returns the rest of a pause, or `None` without a pause.
+    pub fn remaining_pause(&self, now: DateTime<Utc>) -> Option<Duration> {
+        let now = now.timestamp_micros();
+        Some(time_until(self.pause_end(now)?, now))
+    }
+
+    /// Returns the end of a pause. A pause that seems too long was stored before the clock was set back, and has ended.
+    fn pause_end(&self, now: i64) -> Option<i64> {
+        if self.paused_until > now && self.paused_until <= now + LONGEST_PAUSE {
+            Some(self.paused_until)
+        } else {
+            None
+        }
+    }
+}
+
+/// Both times are in microseconds. Zero if `time` is past.
+fn time_until(time: i64, now: i64) -> Duration {
+    Duration::from_micros(u64::try_from(time - now).unwrap_or_default())
+}
+
+/// Returns a duration in microseconds; one that is out of range becomes the longest pause.
+fn micros(duration: Duration) -> i64 {
+    i64::try_from(duration.as_micros()).unwrap_or(LONGEST_PAUSE)
+}
+
+pub fn slot_spacing() -> Duration {
+    Duration::from_micros(SPACING.cast_unsigned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: Duration = Duration::from_mins(1);
+
+    fn noon() -> DateTime<Utc> {
+        "2026-11-21T12:00:00Z".parse().expect("an instant")
+    }
+
+    fn new_budget() -> RequestBudget {
+        RequestBudget {
+            next_free: 0,
+            reserved_at: 0,
+            paused_until: 0,
+            invalid_since: 0,
+            invalid_count: 0,
+        }
+    }
+
+    #[test]
+    fn slots_follow_each_other() {
+        let mut budget = new_budget();
+        let first = budget.reserve(noon(), 2, Duration::ZERO..=MINUTE);
+        assert_eq!(first, Reservation::Reserved(Duration::ZERO));
+        let next = budget.reserve(noon(), 1, Duration::ZERO..=MINUTE);
+        assert_eq!(next, Reservation::Reserved(Duration::from_micros(46_512)));
+    }
+
+    #[test]
+    fn a_full_queue_stays_unchanged() {
+        let mut budget = new_budget();
+        budget.reserve(noon(), 2, Duration::ZERO..=MINUTE);
+        let reserved = budget.clone();
+        let full = budget.reserve(noon(), 1, Duration::ZERO..=Duration::ZERO);
+        assert_eq!(full, Reservation::QueueFull(Duration::from_micros(46_512)));
+        assert_eq!(budget, reserved);
+    }
+
+    #[test]
+    fn the_thousandth_invalid_request_in_ten_minutes_pauses_until_they_are_over() {
+        let mut budget = new_budget();
+        budget.invalid_since = noon().timestamp_micros();
+        budget.invalid_count = 998;
+        assert_eq!(budget.count_invalid_request(noon() + MINUTE), None);
+        assert_eq!(
+            budget.count_invalid_request(noon() + MINUTE),
+            Some(MINUTE * 9)
+        );
+        assert_eq!(
+            budget.remaining_pause(noon() + MINUTE * 2),
+            Some(MINUTE * 8)
+        );
+    }
+
+    #[test]
+    fn a_new_period_begins_after_ten_minutes() {
+        let mut budget = new_budget();
+        budget.invalid_since = noon().timestamp_micros();
+        budget.invalid_count = 999;
+        assert_eq!(budget.count_invalid_request(noon() + MINUTE * 10), None);
+        assert_eq!(budget.invalid_count, 1);
+    }
+}
