@@ -164,10 +164,7 @@ impl OrganizedEvent<'_> {
     async fn withdraw_start(&self, mut round: EventRound) -> Result<String, CommandError> {
         round.withdraw_start();
         let store = self.app.store().await?;
-        if store.withdraw_event_start(&round, self.now).await? == Update::Conflict {
-            return Err(CONCURRENT_CHANGE.into());
-        }
-        self.app.wake_workers();
+        self.finish(store.withdraw_event_start(&round, self.now).await?)?;
         Ok(say!("events-start-withdrawn", number = round.number))
     }
 
@@ -181,8 +178,8 @@ impl OrganizedEvent<'_> {
     ) -> Result<EventRound, CommandError> {
         let mut round = self.enterable_round(shown)?;
         self.require_boards(&round)?;
-        let TypedPositions { positions, source } = TypedPositions::read(typed, &round, self)?;
-        round.enter(self.entry(positions, source, organizer));
+        let entered = TypedPositions::read(typed, &round, self)?;
+        round.enter(self.entry(entered.positions, entered.source, organizer));
         Ok(round)
     }
 
@@ -266,7 +263,7 @@ impl OrganizedEvent<'_> {
         if players.is_empty() {
             return Ok(());
         }
-        // The request fails if a player is not a member.
+        // Discord answers that something is gone if one of the players is not a member.
         let access = platform
             .access(self.event.guild, players, self.event.plan.channel)
             .await;
@@ -306,14 +303,10 @@ impl OrganizedEvent<'_> {
             return Err(CONCURRENT_CHANGE.into());
         }
         self.require_unused_by_next(round.number)?;
-        let TypedCorrection {
-            positions,
-            source,
-            reason,
-        } = TypedCorrection::read(typed, &round, self)?;
+        let correction = TypedCorrection::read(typed, &round, self)?;
         round.enter(RoundResult {
-            reason: Some(reason),
-            ..self.entry(positions, source, organizer)
+            reason: Some(correction.reason),
+            ..self.entry(correction.positions, correction.source, organizer)
         });
         Ok(round)
     }
@@ -372,10 +365,7 @@ impl OrganizedEvent<'_> {
             ..self.event.clone()
         };
         let store = self.app.store().await?;
-        if store.update_event(&ended, self.now).await? == Update::Conflict {
-            return Err(CONCURRENT_CHANGE.into());
-        }
-        self.app.wake_workers();
+        self.finish(store.update_event(&ended, self.now).await?)?;
         Ok(say!("events-ended-note", name = quote(&self.event.name)))
     }
 
@@ -433,7 +423,12 @@ impl OrganizedEvent<'_> {
         job_at: Option<DateTime<Utc>>,
     ) -> Result<(), CommandError> {
         let store = self.app.store().await?;
-        match store.update_event_round(round, job_at, self.now).await? {
+        self.finish(store.update_event_round(round, job_at, self.now).await?)
+    }
+
+    /// Wakes the workers for the job of a stored change. Refuses the change if another one was faster.
+    fn finish(&self, update: Update) -> Result<(), CommandError> {
+        match update {
             Update::Saved => {
                 self.app.wake_workers();
                 Ok(())
@@ -452,16 +447,11 @@ impl OrganizedEvent<'_> {
             .map(|other| other.number)
             .collect();
         let store = self.app.store().await?;
-        match store
+        let update = store
             .correct_event_round(round, &shown_in, self.now)
-            .await?
-        {
-            Update::Saved => {
-                self.app.wake_workers();
-                Ok(say!("events-corrected", number = round.number))
-            }
-            Update::Conflict => Err(CONCURRENT_CHANGE.into()),
-        }
+            .await?;
+        self.finish(update)?;
+        Ok(say!("events-corrected", number = round.number))
     }
 }
 

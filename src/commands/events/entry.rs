@@ -37,16 +37,12 @@ impl TypedPositions {
         round: &EventRound,
         organized: &OrganizedEvent<'_>,
     ) -> Result<Self, CommandError> {
-        let rules = &organized.event.rules;
         let trimmed = typed.trim();
         let is_on_purpose = trimmed.ends_with(ON_PURPOSE);
         let without_mark = trimmed.trim_end_matches(ON_PURPOSE);
-        let positions = read_positions(without_mark, rules.positions_in(round))?;
+        let positions = read_positions(without_mark, organized.event.rules.positions_in(round))?;
         check_different(&positions)?;
-        let first_break = positions
-            .iter()
-            .find_map(|&position| rules.broken_by(position, round.number, &organized.rounds));
-        let source = match first_break {
+        let source = match organized.broken_rule(&positions, round) {
             None => ResultSource::ByHand,
             Some(_) if is_on_purpose => ResultSource::AgainstRules,
             Some(rule_break) => return Err(refusal(rule_break, trimmed)),
@@ -73,21 +69,17 @@ impl TypedCorrection {
         round: &EventRound,
         organized: &OrganizedEvent<'_>,
     ) -> Result<Self, CommandError> {
-        let rules = &organized.event.rules;
         let (typed_positions, reason) = match typed.split_once(REASON_SEPARATOR) {
             Some((positions, reason)) if !reason.trim().is_empty() => (positions, reason.trim()),
             Some(_) | None => return Err(sentence!("events-correction-without-reason").into()),
         };
         // The mark isn't needed here, but organizers know it from entering positions.
         let without_mark = typed_positions.trim_end_matches(ON_PURPOSE);
-        let positions = read_positions(without_mark, rules.positions_in(round))?;
+        let positions = read_positions(without_mark, organized.event.rules.positions_in(round))?;
         if positions == round.positions() {
             return Err(say!("events-nothing-to-correct", number = round.number).into());
         }
-        let first_break = positions
-            .iter()
-            .find_map(|&position| rules.broken_by(position, round.number, &organized.rounds));
-        let source = match first_break {
+        let source = match organized.broken_rule(&positions, round) {
             None => ResultSource::ByHand,
             Some(_) => ResultSource::AgainstRules,
         };
@@ -96,6 +88,16 @@ impl TypedCorrection {
             source,
             reason: reason.to_owned(),
         })
+    }
+}
+
+impl OrganizedEvent<'_> {
+    /// Returns the rule of the event that the first wrong one of these positions breaks, or `None` if all are allowed.
+    fn broken_rule(&self, positions: &[StartId], round: &EventRound) -> Option<RuleBreak> {
+        let rules = &self.event.rules;
+        positions
+            .iter()
+            .find_map(|&position| rules.broken_by(position, round.number, &self.rounds))
     }
 }
 

@@ -275,14 +275,12 @@ impl ExportedGame<'_> {
         {
             return format!("{round}-{}", board.number);
         }
-        let sections = lettered_sections(event);
-        match sections
-            .iter()
-            .find(|(_, name)| self.section == Some(*name))
-        {
-            Some((letter, _)) => format!("{round}{letter}"),
-            None => round.to_string(),
+        for (letter, name) in lettered_sections(event) {
+            if self.section == Some(name) {
+                return format!("{round}{letter}");
+            }
         }
+        round.to_string()
     }
 
     /// Returns the round and, after a dot, the board, as programs for tournaments write them: `3.12`.

@@ -6,6 +6,7 @@ mod create;
 mod entry;
 mod export;
 mod panel;
+mod preview;
 mod selection;
 mod start;
 

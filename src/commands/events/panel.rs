@@ -1,17 +1,17 @@
 //! `show`: the panel of an event, with a button for each action of its organizers.
 
 use super::action::{PanelAction, RoundVersion};
+use super::preview::{RoundPreview, previewed};
 use super::selection::{NAME, selected_event};
 use super::{NOT_AN_ORGANIZER, OrganizedEvent, SHOW, export};
 use crate::chat::{
     Answer, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Command,
     CommandError, Effect, Fields, Form, FormField, MAX_FORM_TEXT, MAX_MENU_CHOICES, MenuChoice,
-    Message, Outcome, Payload, Press, ReplyMode, Requester, SERVERS_ONLY, StaleButton, Visibility,
-    choices,
+    Message, Outcome, Payload, Press, ReplyMode, Requester, SERVERS_ONLY, StaleButton, choices,
 };
 use crate::domain::event::{Event, EventRound, RevealRule, RoundState, next_round};
 use crate::domain::ids::EventId;
-use crate::reply::event::{self, RoundMessage, positions};
+use crate::reply::event::{self, positions};
 use crate::text::{quote, quote_in_full, say};
 
 pub(super) const COMMAND: Command =
@@ -48,7 +48,7 @@ const MAX_PLACEHOLDER: usize = 100;
 
 choices! {
     /// What a button or menu of the panel opens. The words are stored in buttons.
-    enum PanelView {
+    pub(super) enum PanelView {
         Panel = "panel",
         /// Asks before a round is revealed, and shows what will be posted.
         Reveal = "reveal",
@@ -70,7 +70,7 @@ impl PanelView {
         requester.id(PANEL_VIEWS.key, &Payload::of(&self).and(&event))
     }
 
-    fn button(self, requester: Requester, event: EventId, label: String) -> Button {
+    pub(super) fn button(self, requester: Requester, event: EventId, label: String) -> Button {
         Button::press(label, self.id(requester, event))
     }
 }
@@ -96,19 +96,9 @@ impl PanelAction {
     }
 
     /// Returns the button that posts what a preview shows.
-    fn post_button(
-        self,
-        requester: Requester,
-        organized: &OrganizedEvent<'_>,
-        round: RoundVersion,
-    ) -> Button {
-        self.button(
-            requester,
-            organized.event.id,
-            round,
-            say!("events-button-post"),
-        )
-        .colored(ButtonColor::Blue)
+    fn post_button(self, requester: Requester, event: EventId, round: RoundVersion) -> Button {
+        self.button(requester, event, round, say!("events-button-post"))
+            .colored(ButtonColor::Blue)
     }
 }
 
@@ -402,50 +392,27 @@ fn reveal_question(
     organized: &OrganizedEvent<'_>,
     requester: Requester,
 ) -> Result<Message, CommandError> {
-    let OrganizedEvent {
-        app,
-        event,
-        rounds,
-        now,
-    } = organized;
+    let OrganizedEvent { event, rounds, .. } = organized;
     let next = organized.next_round()?;
     organized.require_boards(next)?;
-    let number = next.number;
     // The preview shows entered positions, but draws none: their result is not known before the reveal.
-    let previewed = EventRound {
+    let revealing = EventRound {
         state: RoundState::Revealing {
-            since: *now,
+            since: organized.now,
             excluded: event.rules.excluded_after(rounds),
         },
         ..next.clone()
     };
-    let posted = RoundMessage {
-        event,
-        round: &previewed,
-        rounds,
-        late_since: None,
-        is_waiting: false,
-        drand_round: None,
-        page: app.verify_page.as_ref(),
-    }
-    .message();
-    let mut question = Message {
-        visibility: Visibility::OnlyYou,
-        rows: Vec::new(),
-        ..posted
+    let label = say!("events-button-reveal", number = next.number);
+    let preview = RoundPreview {
+        organized,
+        round: &revealing,
+        first_line: None,
+        post_button: PanelAction::Reveal
+            .button(requester, event.id, next.into(), label)
+            .colored(ButtonColor::Blue),
     };
-    let channel = event.plan.channel.mention();
-    question.push_if_it_fits(format!("\n\n{}", say!("events-reveal-question", channel)));
-    let reveal = PanelAction::Reveal
-        .button(
-            requester,
-            event.id,
-            next.into(),
-            say!("events-button-reveal", number),
-        )
-        .colored(ButtonColor::Blue);
-    let back = PanelView::Panel.button(requester, event.id, say!("events-button-back"));
-    Ok(question.with_buttons(&[reveal, back]))
+    Ok(preview.message(requester))
 }
 
 /// Asks whether to end the event, because an ended event cannot be continued.
@@ -486,9 +453,13 @@ async fn on_action(press: Press<'_>) -> Outcome {
             let positions = typed(&press)?;
             let entered = organized.with_typed_positions(round, positions, press.user)?;
             if entered.state.is_revealed() {
-                let first_line = say!("events-preview-typed", typed = quote_in_full(positions));
-                let post = PanelAction::PostEntry.post_button(requester, &organized, round);
-                return Ok(preview(&organized, &entered, &first_line, post, requester));
+                let preview = RoundPreview {
+                    organized: &organized,
+                    round: &entered,
+                    first_line: Some(typed_line(positions)),
+                    post_button: PanelAction::PostEntry.post_button(requester, id, round),
+                };
+                return Ok(Answer::Update(preview.message(requester)));
             }
             organized.save_entry(&entered).await?
         }
@@ -506,15 +477,13 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::Correct => {
             let correction = typed(&press)?;
             let corrected = organized.with_correction(round, correction, press.user)?;
-            let first_line = say!("events-preview-typed", typed = quote_in_full(correction));
-            let post = PanelAction::PostCorrection.post_button(requester, &organized, round);
-            return Ok(preview(
-                &organized,
-                &corrected,
-                &first_line,
-                post,
-                requester,
-            ));
+            let preview = RoundPreview {
+                organized: &organized,
+                round: &corrected,
+                first_line: Some(typed_line(correction)),
+                post_button: PanelAction::PostCorrection.post_button(requester, id, round),
+            };
+            return Ok(Answer::Update(preview.message(requester)));
         }
         PanelAction::PostCorrection => {
             let corrected = organized.with_correction(round, previewed(&press)?, press.user)?;
@@ -525,9 +494,13 @@ async fn on_action(press: Press<'_>) -> Outcome {
             let entered = organized.with_reused_positions(round, earlier, press.user)?;
             if entered.state.is_revealed() {
                 let reused = quote_in_full(&earlier.to_string());
-                let first_line = say!("events-preview-reused", round = reused);
-                let post = PanelAction::PostReuse.post_button(requester, &organized, round);
-                return Ok(preview(&organized, &entered, &first_line, post, requester));
+                let preview = RoundPreview {
+                    organized: &organized,
+                    round: &entered,
+                    first_line: Some(say!("events-preview-reused", round = reused)),
+                    post_button: PanelAction::PostReuse.post_button(requester, id, round),
+                };
+                return Ok(Answer::Update(preview.message(requester)));
             }
             organized.save_entry(&entered).await?
         }
@@ -548,54 +521,11 @@ async fn on_action(press: Press<'_>) -> Outcome {
     )))
 }
 
+/// Quotes in the first line of a preview what an organizer typed.
+fn typed_line(typed: &str) -> String {
+    say!("events-preview-typed", typed = quote_in_full(typed))
+}
+
 fn typed<'a>(press: &Press<'a>) -> Result<&'a str, StaleButton> {
     press.typed.ok_or(StaleButton)
-}
-
-/// Shows in place of the panel what the message of a revealed round will be after a change, and asks whether to post it.
-///
-/// `first_line` has what the organizer typed or chose in code style, from which [`previewed`] reads it: it may be too
-/// long for the id of a button.
-fn preview(
-    organized: &OrganizedEvent<'_>,
-    changed: &EventRound,
-    first_line: &str,
-    post: Button,
-    requester: Requester,
-) -> Answer {
-    let event = &organized.event;
-    let posted = RoundMessage {
-        event,
-        round: changed,
-        rounds: &organized.rounds,
-        late_since: changed.late_since(event.rules.reveal, organized.now),
-        is_waiting: false,
-        drand_round: None,
-        page: organized.app.verify_page.as_ref(),
-    }
-    .message();
-    let posted_text = format!("\n{}", posted.text);
-    let mut question = Message {
-        text: first_line.to_owned(),
-        visibility: Visibility::OnlyYou,
-        rows: Vec::new(),
-        ..posted
-    };
-    // The button also needs the first line if the picture can't be attached.
-    if let Some(described) = &mut question.picture {
-        described.text_only = format!("{first_line}\n{}", described.text_only);
-    }
-    let channel = event.plan.channel.mention();
-    question.push_if_it_fits(posted_text);
-    question.push_if_it_fits(format!("\n\n{}", say!("events-reveal-question", channel)));
-    let back = PanelView::Panel.button(requester, event.id, say!("events-button-back"));
-    Answer::Update(question.with_buttons(&[post, back]))
-}
-
-/// Reads what an organizer typed or chose from the first line of a preview.
-fn previewed<'a>(press: &Press<'a>) -> Result<&'a str, StaleButton> {
-    let first_line = press.message_text.lines().next().ok_or(StaleButton)?;
-    let (_, after_backtick) = first_line.split_once('`').ok_or(StaleButton)?;
-    let (previewed, _) = after_backtick.rsplit_once('`').ok_or(StaleButton)?;
-    Ok(previewed)
 }
