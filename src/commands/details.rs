@@ -19,16 +19,22 @@ fn on_list_button(press: &Press<'_>) -> Outcome {
         let start = Fields::of(chosen).last()?;
         return Ok(Answer::Message(message(start, Part::All)));
     }
-    let mut fields = Fields::of(press.payload);
-    let mut starts: Vec<Start> = Vec::new();
+    let starts = read_positions(press.payload, MAX_LISTED_POSITIONS)?;
+    Ok(Answer::Message(list_message(&starts)))
+}
+
+/// Reads the positions in the id of a button or in the choice of a menu. These can be forged, so more than the bot's own
+/// ones have are refused.
+pub(super) fn read_positions(payload: &str, most: usize) -> Result<Vec<Start>, StaleButton> {
+    let mut fields = Fields::of(payload);
+    let mut starts = Vec::new();
     while fields.has_more() {
         starts.push(fields.next()?);
     }
-    // Ids of buttons can be forged; the bot's own buttons have no more positions.
-    if starts.len() > MAX_LISTED_POSITIONS {
-        return Err(StaleButton.into());
+    if starts.len() > most {
+        return Err(StaleButton);
     }
-    Ok(Answer::Message(list_message(&starts)))
+    Ok(starts)
 }
 
 fn show(press: &Press<'_>) -> Outcome {

@@ -85,6 +85,12 @@ impl Topic {
         by_description
     }
 
+    fn suggestion(self) -> Suggestion {
+        let call = self.call();
+        let description = lower_first(&self.description());
+        Suggestion::new(labeled(&call, description), call)
+    }
+
     /// Whether the description contains a text in lower case.
     fn is_described_with(self, searched: &str) -> bool {
         self.description().to_lowercase().contains(searched)
@@ -207,19 +213,23 @@ fn on_menu(press: &Press<'_>) -> Outcome {
 /// description.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let searched = normalized(request.text);
-    let (mut commands, mut others): (Vec<Topic>, Vec<Topic>) = Topic::all()
+    let mut by_call = Vec::new();
+    let mut by_description = Vec::new();
+    for topic in Topic::all() {
+        // Only commands have a short name.
+        if topic.short_name().is_none() {
+            continue;
+        }
+        if topic.value().contains(&searched) {
+            by_call.push(topic);
+        } else if topic.is_described_with(&searched) {
+            by_description.push(topic);
+        }
+    }
+    by_call
         .into_iter()
-        .filter(|topic| topic.short_name().is_some())
-        .partition(|command| command.value().contains(&searched));
-    others.retain(|command| command.is_described_with(&searched));
-    commands.append(&mut others);
-    commands
-        .into_iter()
-        .map(|topic| {
-            let call = topic.call();
-            let description = lower_first(&topic.description());
-            Suggestion::new(labeled(&call, description), call)
-        })
+        .chain(by_description)
+        .map(Topic::suggestion)
         .collect()
 }
 

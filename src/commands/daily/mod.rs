@@ -26,7 +26,7 @@ use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::Store;
-use crate::text::{Language, MissingYear, quote, say};
+use crate::text::{Language, MissingYear, joined, quote, say};
 
 const DATE: CommandOption = CommandOption::suggested("date", "daily-option-date", 100, |request| {
     Box::pin(async move { Ok(date::suggestions(request.text, request.now.date_naive())) })
@@ -201,7 +201,8 @@ fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> Payload {
 /// Answers the buttons and menus of daily positions. Their first field says what they do.
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    match fields.next::<String>()?.as_str() {
+    let action: String = fields.next()?;
+    match action.as_str() {
         CHOOSE => on_choice(press, fields).await,
         own_day::OWN => own_day::on_button(press, fields).await,
         verification::VERIFY => {
@@ -209,7 +210,7 @@ async fn on_button(press: Press<'_>) -> Outcome {
             let chosen_day = Fields::of(press.chosen.ok_or(StaleButton)?);
             verification::on_button(press, chosen_day).await
         }
-        // **Verify** below a post has no such field: its fields are the schedule and the day.
+        // **Verify** below a post has no action, only the schedule and the day.
         _ => {
             let day = Fields::of(press.payload);
             verification::on_button(press, day).await
@@ -367,6 +368,7 @@ fn day_message(
     page: Option<&PageUrl>,
 ) -> Message {
     let post = &day.post;
+    let heading = daily_post::heading(post.date);
     let mut notes = Vec::new();
     if let Some(place) = post.place() {
         notes.push(say!(
@@ -376,22 +378,21 @@ fn day_message(
     }
     notes.extend(note);
     let Some(position) = post.position() else {
-        let heading = daily_post::heading(post.date);
         return Message::public(format!("{heading}\n{}", notes.join(" ")));
     };
-    let mut lines_below = Vec::new();
-    lines_below.extend(daily_post::beacon_line(post));
-    if !notes.is_empty() {
-        lines_below.push(format!("-# {}", notes.join(" · ")));
-    }
+    let small_print = if notes.is_empty() {
+        None
+    } else {
+        Some(format!("-# {}", notes.join(" · ")))
+    };
     let message = position::with_board(position, view, |board_view| {
-        let heading = daily_post::heading(post.date);
-        let text = position::text(position, board_view);
-        let mut message = Message::public(format!("{heading}\n{text}"));
-        for line in &lines_below {
-            message.push_line(line);
-        }
-        message
+        let lines = [
+            Some(heading.clone()),
+            Some(position::text(position, board_view)),
+            daily_post::beacon_line(post),
+            small_print.clone(),
+        ];
+        Message::public(joined(lines, "\n"))
     });
     message
         .with_buttons(&daily_post::buttons(post, position))

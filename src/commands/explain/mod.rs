@@ -51,23 +51,27 @@ fn on_command(call: &Call<'_>) -> Outcome {
 fn explain_position(call: &Call<'_>, typed: &str) -> Result<Message, CommandError> {
     let chosen_numbering = call.args.given_choice(&NUMBERING);
     let given = position::read_in(typed, chosen_numbering)?;
-    // An arrangement has no numbering.
-    let direction = match given.numbering {
-        Some(_) => Direction::FromNumber,
-        None => Direction::ToNumber,
-    };
-    let method_numbering = given
-        .numbering
-        .or(chosen_numbering)
-        .unwrap_or(Numbering::Scharnagl);
     let chosen_method = call.args.given_choice(&METHOD);
-    let explanation = Explanation {
-        start: given.start,
-        side: Side::White,
-        // The conversion to a number ends with Scharnagl's number, whatever the method.
-        numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
-        method: applicable_method(chosen_method, direction, method_numbering),
-        direction,
+    let explanation = match given.numbering {
+        Some(numbering) => Explanation {
+            start: given.start,
+            side: Side::White,
+            numbering,
+            method: applicable_method(chosen_method, Direction::FromNumber, numbering),
+            direction: Direction::FromNumber,
+        },
+        // An arrangement has no numbering. Its conversion ends with Scharnagl's number, whatever the method.
+        None => Explanation {
+            start: given.start,
+            side: Side::White,
+            numbering: Numbering::Scharnagl,
+            method: applicable_method(
+                chosen_method,
+                Direction::ToNumber,
+                chosen_numbering.unwrap_or(Numbering::Scharnagl),
+            ),
+            direction: Direction::ToNumber,
+        },
     };
     Ok(explanation.short_message(&position::reading_remarks(&given)))
 }

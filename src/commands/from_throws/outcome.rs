@@ -56,12 +56,6 @@ pub struct ThrowCount {
     pub dice: usize,
 }
 
-impl ThrowCount {
-    pub const fn new(pairs: usize, dice: usize) -> Self {
-        Self { pairs, dice }
-    }
-}
-
 #[derive(Debug)]
 pub struct WrongRound {
     /// From 1.

@@ -18,21 +18,18 @@ const PLAYERS: usize = 2;
 pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem> {
     let tokens = join_single_coins(typed);
     let throws = Throws::read(method, &tokens)?;
-    let rounds = throws.rounds(method);
-    let given = throws.count();
-    let wrong_round = first_wrong_round(method, &tokens, rounds, given);
+    let wrong_round = first_wrong_round(method, &tokens, &throws);
     // A wrong round does not matter if the rounds before it finish the draw.
     let complete_rounds = match &wrong_round {
         Some(wrong_round) => wrong_round.round - 1,
-        None => rounds,
+        None => throws.rounds(method),
     };
     let complete_pairs = &throws.pairs[..complete_rounds * PAIRS_PER_ACTION];
     let draw = from_throws_at_once(method, complete_pairs, &throws.dice)
-        .map_err(|drawing| missing(wrong_round, drawing))?;
-
-    let used = count_throws(&draw);
+        .map_err(|unfinished| missing(wrong_round, unfinished))?;
+    let used = used_throws(&draw);
     let used_rounds = used.pairs.div_ceil(PAIRS_PER_ACTION);
-    if used_rounds < rounds {
+    if used_rounds < throws.rounds(method) {
         let unused_pairs = &throws.pairs[used_rounds * PAIRS_PER_ACTION..];
         return Err(Problem::Superfluous {
             used: used_rounds,
@@ -45,28 +42,32 @@ pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem
         note: say!(
             "from-throws-used-pairs",
             used_pairs = used.pairs,
-            pairs = given.pairs,
+            pairs = throws.pairs.len(),
             used_dice = used.dice,
-            dice = given.dice,
+            dice = throws.dice.len(),
         ),
     })
 }
 
-fn count_throws(draw: &Draw) -> ThrowCount {
+/// Counts the throws that placed the pieces of a draw, or had to be repeated.
+fn used_throws(draw: &Draw) -> ThrowCount {
     let dice = draw
         .throws()
         .filter(|throw| throw.device() == Device::Die)
         .count();
-    ThrowCount::new(draw.throws().count() - dice, dice)
+    ThrowCount {
+        pairs: draw.throws().count() - dice,
+        dice,
+    }
 }
 
-/// Names the wrong round, if one is known.
-fn missing(wrong_round: Option<WrongRound>, drawing: UnfinishedDraw) -> Problem {
+/// Explains an unfinished draw: by the round that stopped it or, if all rounds are complete, by the missing throw.
+fn missing(wrong_round: Option<WrongRound>, unfinished: UnfinishedDraw) -> Problem {
     match wrong_round {
         Some(wrong_round) => Problem::Round(wrong_round),
         None => Problem::Missing {
             too_high: None,
-            drawing: Box::new(drawing),
+            drawing: Box::new(unfinished),
         },
     }
 }
@@ -108,10 +109,6 @@ impl Throws {
         Ok(Self { pairs, dice })
     }
 
-    fn count(&self) -> ThrowCount {
-        ThrowCount::new(self.pairs.len(), self.dice.len())
-    }
-
     /// Returns the number of rounds, of which the last may be incomplete.
     fn rounds(&self, method: ByHand) -> usize {
         match method {
@@ -139,41 +136,28 @@ fn throws_of(method: ByHand, token: &ThrowToken) -> Option<Vec<Throw>> {
         .collect()
 }
 
-/// Finds the first round with too few or too many throws, or returns `None` if all rounds are complete. `given` counts
-/// the throws of all rounds.
-///
-/// Names the player if the notation shows who threw what. Otherwise, the throws fill one round after the other, so only
-/// the last round can be wrong.
-fn first_wrong_round(
-    method: ByHand,
-    tokens: &[ThrowToken],
-    rounds: usize,
-    given: ThrowCount,
-) -> Option<WrongRound> {
-    // The method with dice has one round, in which each player throws a die once.
-    let dice_of_player = usize::from(method == ByHand::DieAndCoins);
-    if let Some(counts) = counts_by_player(tokens)
-        && counts.len() == rounds * PLAYERS
-    {
-        let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, dice_of_player);
-        return first_wrong_player(&counts, needed);
+/// Returns the throws that each player makes in a round.
+fn needed_throws(method: ByHand) -> ThrowCount {
+    ThrowCount {
+        pairs: PAIRS_PER_ACTION / PLAYERS,
+        dice: usize::from(method == ByHand::DieAndCoins),
     }
-    let needed = ThrowCount::new(PAIRS_PER_ACTION, PLAYERS * dice_of_player);
-    let earlier_pairs = (rounds - 1) * PAIRS_PER_ACTION;
-    let given_last = ThrowCount::new(given.pairs - earlier_pairs, given.dice);
-    if given_last == needed {
-        return None;
-    }
-    Some(WrongRound {
-        round: rounds,
-        player: None,
-        needed,
-        given: given_last,
-    })
 }
 
-/// Finds the first player with another number of throws than `needed` in a round. `counts` has each round's players.
-fn first_wrong_player(counts: &[ThrowCount], needed: ThrowCount) -> Option<WrongRound> {
+/// Finds the first round with too few or too many throws, or returns `None` if all rounds are complete. Names the player
+/// if the notation shows who threw what.
+fn first_wrong_round(method: ByHand, tokens: &[ThrowToken], throws: &Throws) -> Option<WrongRound> {
+    match counts_by_player(tokens) {
+        Some(counts) if counts.len() == throws.rounds(method) * PLAYERS => {
+            first_wrong_player(method, &counts)
+        }
+        Some(_) | None => wrong_last_round(method, throws),
+    }
+}
+
+/// Finds the first player who made too few or too many throws in a round. `counts` has each round's players.
+fn first_wrong_player(method: ByHand, counts: &[ThrowCount]) -> Option<WrongRound> {
+    let needed = needed_throws(method);
     let index = counts.iter().position(|&given| given != needed)?;
     Some(WrongRound {
         round: index / PLAYERS + 1,
@@ -183,32 +167,58 @@ fn first_wrong_player(counts: &[ThrowCount], needed: ThrowCount) -> Option<Wrong
     })
 }
 
+/// Returns the last round if it has too few or too many throws. The throws fill one round after the other, so all rounds
+/// before it are complete.
+fn wrong_last_round(method: ByHand, throws: &Throws) -> Option<WrongRound> {
+    let of_player = needed_throws(method);
+    let needed = ThrowCount {
+        pairs: of_player.pairs * PLAYERS,
+        dice: of_player.dice * PLAYERS,
+    };
+    let round = throws.rounds(method);
+    let given = ThrowCount {
+        pairs: throws.pairs.len() - (round - 1) * PAIRS_PER_ACTION,
+        dice: throws.dice.len(),
+    };
+    if given == needed {
+        return None;
+    }
+    Some(WrongRound {
+        round,
+        player: None,
+        needed,
+        given,
+    })
+}
+
 /// Counts the throws of each player in each round, if each player's coins are a word, with the player's die behind it:
 /// `HTTH 3 HHTT 5` is one round of two players.
 ///
 /// Returns `None` if the notation does not show who threw what.
 fn counts_by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
-    const SINGLE_PAIR: ThrowCount = ThrowCount::new(1, 0);
+    const SINGLE_PAIR: ThrowCount = ThrowCount { pairs: 1, dice: 0 };
     let mut players: Vec<ThrowCount> = Vec::new();
     for token in tokens {
-        if !token.has_coins() {
-            // A die belongs to the coins before it.
+        if token.has_coins() {
+            let player = ThrowCount {
+                pairs: token.symbols.len() / 2,
+                dice: 0,
+            };
+            let is_one_player = (1..=2).contains(&player.pairs);
+            // Two single pairs in a row may be of the same player.
+            let may_be_same = player == SINGLE_PAIR && players.last() == Some(&SINGLE_PAIR);
+            if !is_one_player || may_be_same {
+                return None;
+            }
+            players.push(player);
+        } else {
+            // A die belongs to the coins before it. Each player has only one.
             let player = players.last_mut()?;
             if player.dice > 0 {
                 return None;
             }
             player.dice = 1;
-            continue;
         }
-        let player = match token.symbols.len() / 2 {
-            pairs @ 1..=2 => ThrowCount::new(pairs, 0),
-            _ => return None,
-        };
-        // Two pairs in a row may be of the same player.
-        if player == SINGLE_PAIR && players.last() == Some(&SINGLE_PAIR) {
-            return None;
-        }
-        players.push(player);
     }
     Some(players)
 }

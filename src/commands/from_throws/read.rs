@@ -42,60 +42,56 @@ pub fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     let mut tokens = Vec::new();
     for word in without_faces(&visible).split(SEPARATORS) {
         let mut rest = word;
-        while !rest.is_empty() {
-            rest = push_up_to_digit(&mut tokens, rest, &names)?;
+        for up_to_digit in word.split_inclusive(|c: char| c.is_ascii_digit()) {
+            let number = tokens.len() + 1;
+            match throws_of(up_to_digit, &names) {
+                Ok(mut throws) => tokens.append(&mut throws),
+                Err(UnknownSymbol(symbol)) => {
+                    return Err(Problem::Unreadable {
+                        number,
+                        word: rest.to_owned(),
+                        symbol,
+                    });
+                }
+            }
+            rest = &rest[up_to_digit.len()..];
         }
     }
     Ok(tokens)
 }
 
-/// Removes the faces of a die or of numbers before a colon, which are no throws: `1-6: 3 1 6 5 2`.
+/// Removes the faces of a die or of numbers before a colon, which are no throws: `1-6: 3 1 6 5 2`, `1 - 6: …`.
 fn without_faces(text: &str) -> &str {
     let Some((label, throws)) = text.split_once(':') else {
         return text;
     };
-    match label.trim().as_bytes() {
-        [b'1', b'-', b'2'..=b'9'] => throws,
+    let faces: Vec<char> = label.chars().filter(|&c| c != ' ').collect();
+    match faces[..] {
+        ['1', '-', '2'..='9'] => throws,
         _ => text,
     }
 }
 
-/// Appends the throws up to and including the first digit of a text without separators, and returns the rest: of
-/// `HT3TT`, appends `HT` and `3`, and returns `TT`.
-///
-/// Coins beside each other are joined, and so are pawns. A digit is always one throw.
-fn push_up_to_digit<'t>(
-    tokens: &mut Vec<ThrowToken>,
-    text: &'t str,
-    names: &[(&str, Face)],
-) -> Result<&'t str, Problem> {
-    let first_number = tokens.len() + 1;
+/// The first character of a text that begins with neither a digit nor the name of a face.
+struct UnknownSymbol(char);
+
+/// Reads letters and the digit behind them, without separators: `HT3` is `HT` and `3`. Coins beside each other are joined,
+/// and so are pawns.
+fn throws_of(text: &str, names: &[(&str, Face)]) -> Result<Vec<ThrowToken>, UnknownSymbol> {
+    let mut throws = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let Some(Symbol { symbol, length }) = Symbol::at_start(rest, names) else {
-            return Err(Problem::Unreadable {
-                number: first_number,
-                word: text.to_owned(),
-                symbol: first,
-            });
-        };
+        let Symbol { symbol, length } =
+            Symbol::at_start(rest, names).ok_or(UnknownSymbol(first))?;
         let (typed, after_symbol) = rest.split_at(length);
         let token = ThrowToken {
             typed: typed.to_owned(),
             symbols: symbol.to_string(),
         };
-        // The first letter is not joined to letters of another word.
-        if rest.len() == text.len() {
-            tokens.push(token);
-        } else {
-            token.join_or_push(tokens, "");
-        }
+        token.join_or_push(&mut throws, "");
         rest = after_symbol;
-        if symbol.is_ascii_digit() {
-            break;
-        }
     }
-    Ok(rest)
+    Ok(throws)
 }
 
 /// A digit, or the symbol of a named face.

@@ -50,19 +50,17 @@ impl Problem {
             Self::Wrong {
                 number,
                 token,
-                drawing,
+                drawing: Some(drawing),
             } => {
-                let throw = quote(&token.typed);
-                let mut sentences = vec![say!("from-throws-wrong", number, throw)];
-                match drawing {
-                    Some(drawing) => {
-                        sentences.push(next_throw(drawing));
-                        sentences.extend(letters_hint(token, drawing.step().device));
-                    }
-                    None => sentences.push(how_to_type(method)),
-                }
+                let mut sentences = vec![wrong_throw(*number, token), next_throw(drawing)];
+                sentences.extend(letters_hint(token, drawing.step().device));
                 sentences
             }
+            Self::Wrong {
+                number,
+                token,
+                drawing: None,
+            } => vec![wrong_throw(*number, token), how_to_type(method)],
             Self::Missing {
                 too_high: Some(token),
                 drawing,
@@ -103,6 +101,10 @@ fn unreadable(number: usize, word: &str, symbol: char) -> String {
         word = quote(word),
         symbol = quote(&symbol.to_string()),
     )
+}
+
+fn wrong_throw(number: usize, token: &ThrowToken) -> String {
+    say!("from-throws-wrong", number, throw = quote(&token.typed))
 }
 
 /// Says how many digits are missing and, if the last three were too high for a position, which digits the rule draws

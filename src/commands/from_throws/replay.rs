@@ -1,5 +1,7 @@
 //! Draws of one person: throws one after another, digits, or five dice at once.
 
+use std::iter::Peekable;
+
 use chess960::StartId;
 use chess960::draw::{
     ByHand, Device, DiceDraw, Digit, DrawResult, Progress, RedrawRule, UnfinishedDraw, from_dice,
@@ -10,7 +12,7 @@ use super::outcome::{NotedResult, Problem};
 use super::token::ThrowToken;
 use crate::text::say;
 
-/// Draws with throws made one after another. Two words that are the halves of a throw, such as `H T`, are joined.
+/// Draws with throws made one after another.
 ///
 /// Fails with the first throw that is wrong, with the throws after the last one of the draw, or with those that are
 /// missing.
@@ -19,13 +21,9 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
     let mut drawing = Box::new(UnfinishedDraw::begin(method));
     let mut number = 0;
     let mut last_token = None;
-    while let Some(mut token) = unused.next() {
+    while let Some(token) = next_throw(&mut unused, drawing.step().device) {
         number += 1;
-        let device = drawing.step().device;
-        if let Some(second) = unused.next_if(|second| are_halves(device, &token, second)) {
-            token.join(" ", &second);
-        }
-        let Some(throw) = token.as_throw(device) else {
+        let Some(throw) = token.as_throw(drawing.step().device) else {
             return Err(Problem::Wrong {
                 number,
                 token,
@@ -34,16 +32,14 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
         };
         match drawing.add_throw(throw) {
             Progress::Unfinished(unfinished) => *drawing = unfinished,
-            Progress::Finished(draw) => {
-                if unused.peek().is_some() {
-                    return Err(superfluous(number, unused, draw.id));
-                }
-                return Ok(DrawResult::ByHand(draw));
+            Progress::Finished(draw) if unused.peek().is_some() => {
+                return Err(superfluous(number, unused, draw.id));
             }
+            Progress::Finished(draw) => return Ok(DrawResult::ByHand(draw)),
         }
         last_token = Some(token);
     }
-    // A throw that placed no piece was too high for the free squares.
+    // The last throw placed no piece if it was too high for the free squares.
     let too_high = if drawing.repeated().is_empty() {
         None
     } else {
@@ -52,14 +48,30 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
     Err(Problem::Missing { too_high, drawing })
 }
 
+/// Takes the next token. If it and the token behind it are the halves of a throw, such as `H T`, joins them.
+fn next_throw(
+    tokens: &mut Peekable<impl Iterator<Item = ThrowToken>>,
+    device: Device,
+) -> Option<ThrowToken> {
+    let first = tokens.next()?;
+    if let Some(second) = tokens.peek() {
+        let mut joined = first.clone();
+        joined.join(" ", second);
+        if joined.as_throw(device).is_some() {
+            tokens.next();
+            return Some(joined);
+        }
+    }
+    Some(first)
+}
+
 /// Splits long words, such as `HTTHHH` or `wbb`, into letters. One or two of them are a throw.
 ///
 /// Coins are split only if they are a single word: several groups of four are the throws of two players. Two letters
 /// without a space stay together, so that a superfluous letter is noticed.
 fn split_words(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
-    let has_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
     let coin_words = tokens.iter().filter(|token| token.has_coins()).count();
-    let splits_coins = has_coins && coin_words == 1;
+    let splits_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins) && coin_words == 1;
     let mut split = Vec::new();
     for token in tokens {
         if token.symbols.len() > 2 && (splits_coins || token.has_pawns()) {
@@ -69,13 +81,6 @@ fn split_words(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
         }
     }
     split
-}
-
-/// Whether letters of one throw were typed apart.
-fn are_halves(device: Device, first: &ThrowToken, second: &ThrowToken) -> bool {
-    let mut joined = first.clone();
-    joined.join(" ", second);
-    joined.as_throw(device).is_some()
 }
 
 /// Draws with digits from boxes.

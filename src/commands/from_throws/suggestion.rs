@@ -13,33 +13,30 @@ pub fn suggest(
     problem: &Problem,
     tokens: &[ThrowToken],
 ) -> Option<ThrowMethod> {
-    let is_method_doubtful = match problem {
-        Problem::Wrong { .. }
-        | Problem::MissingDigits { .. }
-        | Problem::Round(_)
-        | Problem::Superfluous { .. } => true,
+    match problem {
+        Problem::Wrong { .. } => complete_method(chosen, tokens)
+            .or_else(|| other_methods(chosen).find(|&other| is_possible(other, chosen, tokens))),
+        Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => {
+            complete_method(chosen, tokens)
+        }
         // An unfinished draw only has to be continued, though its first three throws would be complete as digits.
         Problem::Missing { .. }
         | Problem::MissingDice(_)
         | Problem::Nothing
-        | Problem::Unreadable { .. } => false,
-    };
-    if !is_method_doubtful {
-        return None;
+        | Problem::Unreadable { .. } => None,
     }
-    let methods = ThrowMethod::CHOICES.iter().map(|&(_, method)| method);
-    let others: Vec<ThrowMethod> = methods.filter(|&method| method != chosen).collect();
-    for &method in &others {
-        if is_complete(method, chosen, tokens) {
-            return Some(method);
-        }
-    }
-    if !matches!(problem, Problem::Wrong { .. }) {
-        return None;
-    }
-    others
-        .into_iter()
-        .find(|&method| is_possible(method, chosen, tokens))
+}
+
+fn other_methods(chosen: ThrowMethod) -> impl Iterator<Item = ThrowMethod> {
+    ThrowMethod::CHOICES
+        .iter()
+        .map(|&(_, method)| method)
+        .filter(move |&method| method != chosen)
+}
+
+/// Returns the first other method by which the throws are a whole draw.
+fn complete_method(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
+    other_methods(chosen).find(|&other| is_complete(other, chosen, tokens))
 }
 
 /// Whether the throws are a whole draw by a method.
@@ -57,20 +54,16 @@ fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
 
 /// Whether the throws could be the beginning of a draw by a method, so that the method is worth a suggestion.
 fn is_possible(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
-    let die = ThrowMethod::Sequential(ByHand::Die);
-    let numbers = ThrowMethod::Sequential(ByHand::Numbers);
-    // Someone who chose numbers is more likely to have typed a wrong one than to have thrown a die.
-    if method == die && chosen == numbers {
-        return false;
-    }
-    match method {
-        ThrowMethod::Sequential(by_hand) => {
+    match (method, chosen) {
+        // Any digits could be the beginning of a draw, so nothing indicates these methods.
+        (ThrowMethod::Digits(_) | ThrowMethod::Dice, _)
+        // Someone who chose numbers is more likely to have typed a wrong one than to have thrown a die.
+        | (ThrowMethod::Sequential(ByHand::Die), ThrowMethod::Sequential(ByHand::Numbers)) => false,
+        (ThrowMethod::Sequential(by_hand), _) => {
             let result = replay::sequential(by_hand, tokens);
             !matches!(result, Err(Problem::Wrong { .. }))
         }
-        // Any digits could be the beginning of a draw, so nothing indicates these methods.
-        ThrowMethod::Digits(_) | ThrowMethod::Dice => false,
-        ThrowMethod::Parallel(by_hand) => {
+        (ThrowMethod::Parallel(by_hand), _) => {
             are_of_two_players(tokens) && parallel::has_form(by_hand, tokens)
         }
     }

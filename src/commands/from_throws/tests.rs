@@ -51,6 +51,7 @@ fn throws_of_a_die_give_their_position() {
 #[test]
 fn faces_before_a_colon_are_no_throws() {
     assert_eq!(used("die", "1-6: 3 1 6 5 2"), "die:3-1-6-5-2");
+    assert_eq!(used("die", "1 – 6: 3 1 6 5 2"), "die:3-1-6-5-2");
 }
 
 #[track_caller]

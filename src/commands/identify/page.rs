@@ -4,9 +4,10 @@ use chess960::Start;
 
 use super::listing::{heading_of, numbers, with_show_buttons};
 use crate::chat::{
-    Answer, ButtonId, Buttons, Fields, MAX_BUTTON_ID, MAX_MENU_CHOICES, MenuChoice, Message,
-    Outcome, Payload, Press, StaleButton,
+    Answer, ButtonId, Buttons, MAX_BUTTON_ID, MAX_MENU_CHOICES, MenuChoice, Message, Outcome,
+    Payload, Press, StaleButton,
 };
+use crate::commands::details::read_positions;
 use crate::text::say;
 
 /// A phone shows about this number of lines.
@@ -80,15 +81,7 @@ impl Page {
 
 /// Lists the positions of the chosen page.
 fn on_choice(press: &Press<'_>) -> Outcome {
-    let mut fields = Fields::of(press.chosen.ok_or(StaleButton)?);
-    let mut starts: Vec<Start> = Vec::new();
-    while fields.has_more() {
-        starts.push(fields.next()?);
-    }
-    // Choices of menus can be forged; no page of the bot has more positions.
-    if starts.len() > MAX_POSITIONS {
-        return Err(StaleButton.into());
-    }
+    let starts = read_positions(press.chosen.ok_or(StaleButton)?, MAX_POSITIONS)?;
     let lines: Vec<String> = starts
         .iter()
         .map(|&start| numbers(start, heading_of(start)))

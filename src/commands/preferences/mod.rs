@@ -90,6 +90,7 @@ enum LichessChange {
 }
 
 impl Changes {
+    /// Reads the settings in the options of the command. Refuses a name that no lichess account can have.
     fn in_options(args: &Args) -> Result<Self, Sentence> {
         Ok(Self {
             settings: Setting::ALL

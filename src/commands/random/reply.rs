@@ -140,16 +140,9 @@ fn single_position(
     view: View,
 ) -> String {
     let text = position::text(drawn.start, view);
-    let results: Vec<&DrawResult> = by_hand(&drawn.results).collect();
-    let throws = match results[..] {
-        // A random number has no throws.
-        [] => return text,
-        [result] => throws_of(result, None, detail),
-        [white, black, ..] => format!(
-            "{} · {}",
-            throws_of(white, Some(Side::White), detail),
-            throws_of(black, Some(Side::Black), detail)
-        ),
+    // A random number has no throws.
+    let Some(throws) = throws_line(&drawn.results, detail) else {
+        return text;
     };
     let mut lines = vec![text, throws];
     if detail == ThrowDetail::Count {
@@ -159,6 +152,20 @@ fn single_position(
         lines.push(all_throws(request, slice::from_ref(drawn), detail));
     }
     lines.join("\n")
+}
+
+/// Shows the throws that drew a position or, for a DFRC position, those of both sides. `None` if it was not thrown.
+fn throws_line(results: &[DrawResult], detail: ThrowDetail) -> Option<String> {
+    let thrown: Vec<&DrawResult> = by_hand(results).collect();
+    match thrown[..] {
+        [] => None,
+        [result] => Some(throws_of(result, None, detail)),
+        [white, black, ..] => Some(format!(
+            "{} · {}",
+            throws_of(white, Some(Side::White), detail),
+            throws_of(black, Some(Side::Black), detail)
+        )),
+    }
 }
 
 /// Shows the throws of one result: "**White: 5 throws** `3 1 6 5 2`". Omits the throws themselves if they don't fit.

@@ -143,34 +143,29 @@ impl Groups {
     fn add(&mut self, request: DrawRequest, result: DrawResult) {
         let id = result.id();
         if request.excluded.contains(id) {
-            let side = if request.double {
-                Some(self.next_side())
-            } else {
-                None
-            };
+            let side = self.next_side(request);
             self.discarded.push(Discarded {
                 results: vec![result],
                 reason: DiscardReason::Excluded { id, side },
             });
             return;
         }
-        if !request.double {
-            self.add_position(Start::Single(id), vec![result]);
-            return;
-        }
-        match self.white.take() {
-            None => self.white = Some(result),
-            Some(white) => {
+        match (request.double, self.white.take()) {
+            (false, _) => self.add_position(Start::Single(id), vec![result]),
+            (true, None) => self.white = Some(result),
+            (true, Some(white)) => {
                 let pair = DoubleId::new(white.id(), id);
                 self.add_position(Start::Double(pair), vec![white, result]);
             }
         }
     }
 
-    fn next_side(&self) -> Side {
-        match self.white {
-            None => Side::White,
-            Some(_) => Side::Black,
+    /// Returns whose half of a double position the next result is. `None` if both sides have the same position.
+    fn next_side(&self, request: DrawRequest) -> Option<Side> {
+        match (request.double, &self.white) {
+            (false, _) => None,
+            (true, None) => Some(Side::White),
+            (true, Some(_)) => Some(Side::Black),
         }
     }
 

@@ -65,7 +65,7 @@ pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
 fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let normalized_typed = normalize(typed);
     let names_piece = is_name_of_piece(typed);
-    let mut matches = Vec::new();
+    let mut best_matches = Vec::new();
     for term in TERMS {
         // An alias such as "queenside", which begins with the name of a piece, is not about the piece.
         let titles = if names_piece {
@@ -73,22 +73,22 @@ fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatc
         } else {
             term.known_titles()
         };
-        let best_match = titles
-            .into_iter()
-            .filter_map(|title| {
-                let quality = Quality::of(&normalize(&title), &normalized_typed)?;
-                Some(TermMatch {
+        let mut matches = Vec::new();
+        for title in titles {
+            if let Some(quality) = Quality::of(&normalize(&title), &normalized_typed) {
+                matches.push(TermMatch {
                     quality,
                     term,
                     title,
-                })
-            })
-            // Of equal matches, the first one wins. That is the title, which is before the aliases.
-            .min_by_key(|found| found.quality);
-        matches.extend(best_match);
+                });
+            }
+        }
+        // Of equal matches, this is the first one: the title, which is before the aliases.
+        let best_match = matches.into_iter().min_by_key(|found| found.quality);
+        best_matches.extend(best_match);
     }
-    matches.sort_by_key(|found| found.quality);
-    matches
+    best_matches.sort_by_key(|found| found.quality);
+    best_matches
 }
 
 /// Whether the text is the name of a piece, in this language or in English.

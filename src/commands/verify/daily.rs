@@ -144,17 +144,18 @@ impl DayVerification<'_, '_> {
         if let Some(day) = self.days.iter().find(|day| day.has_key(key)) {
             return self.verify_recorded(day).await;
         }
-        let mut published = PublishedDay {
+        let published = PublishedDay {
             date: self.typed.date,
             key,
             commitment: self.typed.commitment.clone(),
             excluded: self.typed.excluded,
         };
         if let Some(recorded) = commitment_of_removed_day(self.call, &published).await? {
-            if published.commitment.is_none() {
-                published.commitment = Some(recorded.into());
-            }
-            return Ok(published.verify()?.message());
+            let with_commitment = PublishedDay {
+                commitment: published.commitment.or(Some(recorded.into())),
+                ..published
+            };
+            return Ok(with_commitment.verify()?.message());
         }
         if let Some(own_day) = self.possible_own_day()
             && own_day.key == key

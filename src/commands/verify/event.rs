@@ -99,7 +99,9 @@ async fn verify_draw(
     round: &EventRound,
     result: &RoundResult,
 ) -> Result<Option<Message>, CommandError> {
-    if let (Some(draw), Some(message)) = (public_draw(round, result), round.state.message()) {
+    if let Some(draw) = public_draw(round, result)
+        && let Some(message) = round.state.message()
+    {
         let hash = draw.drawn_from.chain;
         let chain = known_chain(call.app.drand.as_ref(), hash)
             .await

@@ -274,21 +274,21 @@ fn parse_message(typed: &str) -> Result<MessageId, String> {
 /// Reads a time in UTC, such as `2026-11-28 18:00` or `2026-11-28T18:00:00Z`, with an offset, such as
 /// `2026-11-28T19:00:00+01:00`, or in seconds of the Unix epoch.
 fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
-    if let Ok(seconds) = typed.trim().parse::<u32>() {
+    let text = typed.trim();
+    if let Ok(seconds) = text.parse::<u32>() {
         return Ok(DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds.into()));
     }
-    let date_and_time = typed
-        .trim()
+    let without_zone = text
         .trim_end_matches("UTC")
         .trim_end_matches('Z')
         .trim_end()
         .replace('T', " ");
     for format in DUE_TIME_FORMATS {
-        if let Ok(time) = NaiveDateTime::parse_from_str(&date_and_time, format) {
+        if let Ok(time) = NaiveDateTime::parse_from_str(&without_zone, format) {
             return Ok(time.and_utc());
         }
     }
-    let with_offset = typed.trim().replace('T', " ");
+    let with_offset = text.replace('T', " ");
     for format in DUE_TIME_FORMATS_WITH_OFFSET {
         if let Ok(time) = DateTime::parse_from_str(&with_offset, format) {
             return Ok(time.to_utc());

@@ -45,13 +45,13 @@ pub(super) fn lines(event: &Event, round: &EventRound, view: BoardsView) -> Vec<
     for (index, board) in boards.iter().enumerate().take(shown_count) {
         let number = index + 1;
         let names = players(board, view);
-        lines.push(match round.position_at(index) {
-            Some(start) if event.rules.position_scope == PositionScope::Board => {
-                format!("{number}. {} · {names}", position_of_line(start, view))
+        match position_of_board(event, round, index) {
+            Some(start) => {
+                let position = position_of_line(start, view);
+                lines.push(format!("{number}. {position} · {names}"));
             }
-            // The boards share a position, which stands above the lines, or it is not known yet.
-            Some(_) | None => format!("{number}. {names}"),
-        });
+            None => lines.push(format!("{number}. {names}")),
+        }
     }
     if shown_count < boards.len() {
         let number = boards.len() - shown_count;
@@ -62,6 +62,15 @@ pub(super) fn lines(event: &Event, round: &EventRound, view: BoardsView) -> Vec<
         lines.push(say!("event-byes", players = all_of(byes)));
     }
     lines
+}
+
+/// Returns the position of a board. `None` if it is not known yet, or if the boards share one, which stands above their
+/// lines.
+fn position_of_board(event: &Event, round: &EventRound, index: usize) -> Option<StartId> {
+    match event.rules.position_scope {
+        PositionScope::Board => round.position_at(index),
+        PositionScope::Round => None,
+    }
 }
 
 /// "**451** `BRNNKQRB`", with a link on the number, or only the number.

@@ -42,20 +42,24 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = request.text.trim().to_lowercase();
     let meant = parse(&typed).ok();
-    let mut suggestions = common_suggestions();
-    suggestions.retain(|suggestion| {
-        suggestion.value.contains(&typed)
-            || suggestion.label.to_lowercase().contains(&typed)
-            || meant.is_some_and(|exclusion| stands_for(suggestion, exclusion))
-    });
+    let common = common_suggestions();
+    let mut suggestions = Vec::new();
     if let Some(exclusion) = meant
-        && !suggestions
+        && !common
             .iter()
             .any(|suggestion| stands_for(suggestion, exclusion))
     {
         // Discord shows labels without formatting.
         let label = words(&exclusion).replace('`', "");
-        suggestions.insert(0, Suggestion::new(label, exclusion));
+        suggestions.push(Suggestion::new(label, exclusion));
+    }
+    for suggestion in common {
+        let has_text =
+            suggestion.value.contains(&typed) || suggestion.label.to_lowercase().contains(&typed);
+        let is_meant = meant.is_some_and(|exclusion| stands_for(&suggestion, exclusion));
+        if has_text || is_meant {
+            suggestions.push(suggestion);
+        }
     }
     suggestions
 }

@@ -162,16 +162,22 @@ pub fn figures_of_steps(
     later_labels: [String; 2],
     value: fn(&DerivationStep) -> usize,
 ) -> Vec<Figure> {
-    [say!("explain-sheet-light"), say!("explain-sheet-dark")]
-        .into_iter()
-        .chain(later_labels)
-        .zip(derivation.steps())
-        .map(|(label, step)| Figure {
+    let [third, fourth] = later_labels;
+    let labels = [
+        say!("explain-sheet-light"),
+        say!("explain-sheet-dark"),
+        third,
+        fourth,
+    ];
+    let mut figures = Vec::new();
+    for (label, step) in labels.into_iter().zip(derivation.steps()) {
+        figures.push(Figure {
             label,
             value: value(&step),
             rank: step.rank.to_string(),
-        })
-        .collect()
+        });
+    }
+    figures
 }
 
 /// Formats the addition of the numbers of two table rows: the entry without bishops, and the row of the bishops.

@@ -39,6 +39,7 @@ choices! {
         Months = "months",
         Years = "years",
         Positions = "positions",
+        From = "each",
     }
 }
 
@@ -57,6 +58,10 @@ enum Token {
     Positions {
         typed: String,
     },
+    /// "from" or another word that may stand before a range.
+    From {
+        typed: String,
+    },
     /// "to" or a dash, between the ends of a range.
     To {
         typed: String,
@@ -66,6 +71,7 @@ enum Token {
 }
 
 impl Token {
+    /// Whether the token is a number, or a range such as `0-99`.
     fn is_number_or_range(&self) -> bool {
         match self {
             Self::Number(_) => true,
@@ -77,8 +83,13 @@ impl Token {
             | Self::Used
             | Self::Unit { .. }
             | Self::Positions { .. }
+            | Self::From { .. }
             | Self::To { .. } => false,
         }
+    }
+
+    fn is_range(&self) -> bool {
+        self.is_number_or_range() && !matches!(self, Self::Number(_))
     }
 
     /// Returns the token of a known word. Months and years are counted as 30 and 365 days.
@@ -86,6 +97,7 @@ impl Token {
         match word {
             Word::And | Word::Or => Self::Separator,
             Word::To => Self::To { typed },
+            Word::From => Self::From { typed },
             Word::Nothing => Self::Nothing,
             Word::Classical => Self::Classical,
             Word::Mirror => Self::Mirror,
@@ -124,26 +136,26 @@ fn tokenize(part: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut index = 0;
     while index < words.len() {
-        let folded = &folded_words[index..];
-        if is_number(&folded[0]) {
-            tokens.push(Token::Number(folded[0].clone()));
-            index += 1;
-        } else if matches!(words[index], "-" | "..") {
-            let typed = words[index].to_owned();
-            tokens.push(Token::To { typed });
-            index += 1;
-        } else if words[index] == "&" {
-            tokens.push(Token::Separator);
-            index += 1;
-        } else if let Some(phrase) = languages.first_phrase(folded) {
-            let phrase_end = index + phrase.length;
-            let typed = words[index..phrase_end].join(" ");
-            tokens.push(Token::of_word(phrase.meaning, typed));
-            index = phrase_end;
+        let word = words[index];
+        let folded_rest = &folded_words[index..];
+        let mut length = 1;
+        let token = if is_number(&folded_rest[0]) {
+            Token::Number(folded_rest[0].clone())
+        } else if matches!(word, "-" | "..") {
+            Token::To {
+                typed: word.to_owned(),
+            }
+        } else if word == "&" {
+            Token::Separator
+        } else if let Some(phrase) = languages.first_phrase(folded_rest) {
+            length = phrase.length;
+            let typed = words[index..index + length].join(" ");
+            Token::of_word(phrase.meaning, typed)
         } else {
-            tokens.push(Token::Other(words[index].to_owned()));
-            index += 1;
-        }
+            Token::Other(word.to_owned())
+        };
+        tokens.push(token);
+        index += length;
     }
     tokens
 }
@@ -154,24 +166,25 @@ fn tokenize(part: &str) -> Vec<Token> {
 fn with_ranges(tokens: &[Token]) -> Vec<Token> {
     let mut joined: Vec<Token> = Vec::new();
     let mut rest = tokens;
-    while let [token, following @ ..] = rest {
+    loop {
         let follows_used = matches!(joined.last(), Some(Token::Used));
-        if let [
-            Token::Number(first),
-            Token::To { .. },
-            Token::Number(last),
-            behind @ ..,
-        ] = rest
-            && !follows_used
-        {
-            joined.push(Token::Other(format!("{first}-{last}")));
-            rest = behind;
-        } else {
-            joined.push(token.clone());
-            rest = following;
+        match rest {
+            [
+                Token::Number(first),
+                Token::To { .. },
+                Token::Number(last),
+                behind @ ..,
+            ] if !follows_used => {
+                joined.push(Token::Other(format!("{first}-{last}")));
+                rest = behind;
+            }
+            [token, behind @ ..] => {
+                joined.push(token.clone());
+                rest = behind;
+            }
+            [] => return joined,
         }
     }
-    joined
 }
 
 /// Returns a number that is written with a separator of thousands: `1,000` or `10 000`.
@@ -338,23 +351,34 @@ impl Reader {
                 // In `position 518`, the word adds nothing to the number.
                 Token::Positions { .. }
                     if following.first().is_some_and(Token::is_number_or_range) => {}
+                // `from 518 to 534`
+                Token::From { .. } if following.first().is_some_and(Token::is_range) => {}
                 Token::Number(typed)
                 | Token::Other(typed)
                 | Token::Unit { typed, .. }
                 | Token::Positions { typed }
+                | Token::From { typed }
                 | Token::To { typed } => position_words.push(typed.as_str()),
             }
             rest = following;
         }
+        self.add_positions(&position_words)
+    }
+
+    /// Adds the positions that the words of an item name. Numbers without a numbering have that of the item before:
+    /// `Fritz9 564 and 565`.
+    fn add_positions(&mut self, typed_words: &[&str]) -> Result<(), ExclusionRefusal> {
         let last_numbering = self.numbering.take();
+        let mut words = Vec::new();
         if let Some(numbering) = &last_numbering
-            && !position_words.is_empty()
-            && are_numbers(&position_words)
+            && !typed_words.is_empty()
+            && are_numbers(typed_words)
         {
-            position_words.insert(0, numbering);
+            words.push(numbering.as_str());
         }
-        self.numbering = named_numbering(&position_words);
-        self.listed = self.listed.union(read_positions(&position_words)?);
+        words.extend_from_slice(typed_words);
+        self.numbering = named_numbering(&words);
+        self.listed = self.listed.union(read_positions(&words)?);
         Ok(())
     }
 
@@ -463,7 +487,8 @@ fn position_refusal(words: &[&str], error: ParseError) -> ExclusionRefusal {
         | ParseError::Chessgames => {
             ExclusionRefusal::Position(PositionRefusal::new(&words.join(" "), error))
         }
-        ParseError::NotUnderstood { part, .. } => {
+        // A range is understood, but not the words beside it.
+        ParseError::NotUnderstood { part, .. } if range_ends(&part).is_none() => {
             ExclusionRefusal::UnknownWord(word_with(words, &part))
         }
         // The text is no position in any form. The library may add errors.

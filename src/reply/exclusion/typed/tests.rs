@@ -98,6 +98,21 @@ fn reads_ranges_with_a_word_between_their_ends() {
 }
 
 #[test]
+fn reads_ranges_with_a_word_before_them() {
+    for (language, typed) in [
+        (Language::English, "from 100 to 200"),
+        (Language::German, "von 100 bis 200"),
+        (Language::French, "de 100 à 200"),
+        (Language::Spanish, "del 100 al 200"),
+        (Language::BrazilianPortuguese, "de 100 a 200"),
+        (Language::Russian, "от 100 до 200"),
+        (Language::Ukrainian, "від 100 до 200"),
+    ] {
+        assert_read(language, typed, "100-200");
+    }
+}
+
+#[test]
 fn reads_periods() {
     for (typed, expected) in [
         ("used", "used 30 days"),
@@ -203,6 +218,7 @@ fn a_word_that_is_not_understood_is_quoted() {
         ("here", "here"),
         ("everything", "everything"),
         ("518 please", "please"),
+        ("please 518-534", "please"),
         ("used here 10 draws", "draws"),
         ("the last 10 positions", "positions"),
         ("last 1-2d", "1-2d"),
