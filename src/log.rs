@@ -21,7 +21,9 @@ pub struct LogListener {
     pub on_message: Box<dyn Fn(&str) + Send + Sync>,
 }
 
-/// Starts logging to standard error, without secrets. `listener` gets the messages that it listens to.
+/// Starts logging to standard error: messages that the configured filter selects, without secrets and without messages
+/// that may contain user input. Panics are logged, too. `listener` gets the messages that it listens to, which may be
+/// others.
 pub fn start(
     settings: &LogSettings,
     secrets: &Secrets,
@@ -33,16 +35,16 @@ pub fn start(
         LogFormat::Text => output.with_ansi(false).boxed(),
         LogFormat::Json => output.json().flatten_event(true).boxed(),
     };
-    let configured_filter = EnvFilter::try_new(&settings.filter)?;
     // The level hints let tracing skip everything that no layer wants, such as spans of libraries.
     let safe_filter = filter_fn(is_safe).with_max_level_hint(LevelFilter::TRACE);
+    let output_filter = EnvFilter::try_new(&settings.filter)?.and(safe_filter);
     let listens_to = match &listener {
         Some(listener) => listener.listens_to,
         None => |_: &Metadata<'_>| false,
     };
     let listener_filter = filter_fn(listens_to).with_max_level_hint(LevelFilter::WARN);
     tracing_subscriber::registry()
-        .with(formatted_output.with_filter(configured_filter.and(safe_filter)))
+        .with(formatted_output.with_filter(output_filter))
         .with(listener.with_filter(listener_filter))
         .try_init()?;
     std::panic::set_hook(Box::new(log_panic));

@@ -33,7 +33,6 @@ const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 const ALIVE_PATH: &str = "/healthz";
 
-/// Ready: interactions arrive, the store is writable, the clock is not known to be wrong, and requests are not paused.
 const READY_PATH: &str = "/readyz";
 
 /// Serves health and metrics in a task until `done`.
@@ -60,17 +59,25 @@ pub async fn start(
     Ok(())
 }
 
-/// Answers whether commands reach the bot, and the bot its database, with a line about each part.
+/// Answers whether the bot is [ready](CurrentState::is_ready), with a line about each part.
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let discord = &app.connection_status;
     let store = StoreReport::fetch(&app).await;
-    let clock = app.clock().status();
+    let text = ready_text(&app, &store);
+    if store.state(&app).is_ready() {
+        (StatusCode::OK, text)
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, text)
+    }
+}
+
+/// Returns a line about each part that the bot needs, and about late draws and paused requests.
+fn ready_text(app: &App, store: &StoreReport) -> String {
     let mut text = format!(
-        "{}\nstore: {}\nclock: {clock}\n",
-        discord.summary(),
-        store.status
+        "{}\nstore: {}\nclock: {}\n",
+        app.connection_status.summary(),
+        store.status,
+        app.clock().status()
     );
-    // The bot is ready without these beacons, because it can do everything else meanwhile.
     if let Some(counts) = store.work
         && counts.late_draws > 0
     {
@@ -84,15 +91,7 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
         let seconds = pause.as_secs() + 1;
         text += &format!("requests: all paused for {seconds} s, as Discord's limits require\n");
     }
-    let is_ready = discord.is_up()
-        && store.status == StoreStatus::Writable
-        && !clock.is_wrong()
-        && store.pause.is_none();
-    if is_ready {
-        (StatusCode::OK, text)
-    } else {
-        (StatusCode::SERVICE_UNAVAILABLE, text)
-    }
+    text
 }
 
 /// What the store says about the bot.
@@ -113,6 +112,17 @@ impl StoreReport {
             status,
             pause,
             work,
+        }
+    }
+
+    /// Returns the present state of the bot, with this report about the store.
+    fn state<'a>(&self, app: &'a App) -> CurrentState<'a> {
+        CurrentState {
+            is_store_up: self.status == StoreStatus::Writable,
+            is_paused: self.pause.is_some(),
+            clock: app.clock(),
+            connection: &app.connection_status,
+            work: self.work,
         }
     }
 }
@@ -169,13 +179,7 @@ async fn store_status(app: &App) -> StoreStatus {
 /// Answers with the metrics in Prometheus's text format. Reads the current state of the bot at this time.
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let store = StoreReport::fetch(&app).await;
-    let text = app.metrics.text(&CurrentState {
-        is_store_up: store.status == StoreStatus::Writable,
-        is_paused: store.pause.is_some(),
-        clock: app.clock(),
-        connection: &app.connection_status,
-        work: store.work,
-    });
+    let text = app.metrics.text(&store.state(&app));
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 

@@ -107,7 +107,8 @@ struct DiscordFindings {
     permissions: Option<Finding>,
 }
 
-/// Asks Discord about the application, unless the token is missing or malformed.
+/// Asks Discord about the application, unless the token is missing or malformed. Checks that need an answer that Discord
+/// has not given have no finding.
 async fn examine_discord(flags: &DoctorFlags, secrets: Secrets) -> anyhow::Result<DiscordFindings> {
     let token = match check_form(secrets.token) {
         Ok(token) => token,
@@ -291,18 +292,16 @@ fn relay_finding(reports: &[RelayReport]) -> Finding {
     let failures: Vec<String> = reports.iter().filter_map(relay_failure).collect();
     let working_count = reports.len() - failures.len();
     if failures.is_empty() {
-        Ok(say!("doctor-randomness-fine", count = working_count))
-    } else if working_count > 0 {
-        let failed = failures.join("; ");
-        Ok(say!(
-            "doctor-randomness-some",
-            count = working_count,
-            failed
-        ))
-    } else {
-        let failed = failures.join("\n");
-        Err(say!("doctor-randomness-none", failed).into())
+        return Ok(say!("doctor-randomness-fine", count = working_count));
     }
+    if working_count == 0 {
+        return Err(say!("doctor-randomness-none", failed = failures.join("\n")).into());
+    }
+    Ok(say!(
+        "doctor-randomness-some",
+        count = working_count,
+        failed = failures.join("; ")
+    ))
 }
 
 /// Describes the failure of a relay.

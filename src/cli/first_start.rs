@@ -78,7 +78,8 @@ async fn ask_unless_interrupted(bot: &BotSettings) -> anyhow::Result<EnteredToke
 /// Asks for a token until Discord accepts one. After a malformed token, prints a hint about what was pasted.
 async fn ask_until_accepted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
     loop {
-        let pasted = ask_secret(&say!("first-start-token"), 0)?;
+        let visible_chars = 0;
+        let pasted = ask_secret(&say!("first-start-token"), visible_chars)?;
         let token = match parse_token(&pasted) {
             Ok(token) => token,
             Err(hint) => {

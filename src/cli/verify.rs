@@ -139,7 +139,10 @@ pub struct PublicFlags {
 }
 
 impl PublicFlags {
-    /// Verifies the values. A draw without a message is one of a schedule: clap requires `--message` or `--daily`.
+    /// Verifies the values that the bot has published about a draw from public randomness.
+    ///
+    /// Such a draw was announced by a message or made by a schedule: clap requires `--message` or `--daily`, so without a
+    /// message it is a schedule's, which was due at `--due`.
     fn check(&self) -> Result<CheckedValues, Refused> {
         PublishedPublicDraw {
             chain: &QUICKNET,

@@ -86,11 +86,11 @@ impl Shards {
         if text == "auto" {
             return Some(Self::All);
         }
-        let (range, total) = text.split_once('/')?;
-        let (first, last) = range.split_once('-').unwrap_or((range, range));
-        let first: u32 = first.parse().ok()?;
-        let last: u32 = last.parse().ok()?;
-        let total: u32 = total.parse().ok()?;
+        let (range, total_digits) = text.split_once('/')?;
+        let (first_digits, last_digits) = range.split_once('-').unwrap_or((range, range));
+        let first = first_digits.parse().ok()?;
+        let last = last_digits.parse().ok()?;
+        let total = total_digits.parse().ok()?;
         if first > last || last >= total {
             return None;
         }

@@ -39,14 +39,16 @@ impl Completer for Completion {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = &line[..position];
-        let mut start = 0;
-        let mut candidates = command_names();
-        for (group, command) in commands::all() {
-            if typed.starts_with(&format!("{} ", group.call(command))) {
-                start = typed.rfind(' ').map_or(0, |space_at| space_at + 1);
-                candidates = command.options.iter().flat_map(option_words).collect();
+        let whole_command = commands::all()
+            .find(|(group, command)| typed.starts_with(&format!("{} ", group.call(command))));
+        let (start, mut candidates) = match whole_command {
+            None => (0, command_names()),
+            Some((_, command)) => {
+                let last_word = typed.rfind(' ').map_or(0, |space_at| space_at + 1);
+                let words = command.options.iter().flat_map(option_words).collect();
+                (last_word, words)
             }
-        }
+        };
         candidates.retain(|candidate| candidate.starts_with(&typed[start..]));
         Ok((start, candidates))
     }

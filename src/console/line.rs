@@ -118,24 +118,23 @@ fn split_options<'a>(
     text: &'a str,
 ) -> Result<Vec<TypedOption<'a>>, OptionRefusal> {
     let mut typed_options = Vec::new();
-    let starts = option_starts(options, text);
-    let first_name_at = starts.first().map_or(text.len(), |start| start.name_at);
-    let unnamed_value = text[..first_name_at].trim();
+    // From the last option to the first: a value ends where the next name begins.
+    let mut value_end = text.len();
+    for start in option_starts(options, text).into_iter().rev() {
+        typed_options.push(TypedOption {
+            option: start.option,
+            value: text[start.value_at..value_end].trim(),
+        });
+        value_end = start.name_at;
+    }
+    let unnamed_value = text[..value_end].trim();
     if !unnamed_value.is_empty() {
         typed_options.push(TypedOption {
             option: option_of_unnamed(options, unnamed_value)?,
             value: unnamed_value,
         });
     }
-    for (index, start) in starts.iter().enumerate() {
-        let end = starts
-            .get(index + 1)
-            .map_or(text.len(), |next| next.name_at);
-        typed_options.push(TypedOption {
-            option: start.option,
-            value: text[start.value_at..end].trim(),
-        });
-    }
+    typed_options.reverse();
     Ok(typed_options)
 }
 
@@ -151,13 +150,12 @@ fn option_of_unnamed(
             given: String::new(),
         });
     }
-    if !begins_with_name(value)
-        && let Some(option) = main_or_fitting_option(options, value)
-    {
-        return Ok(option);
+    let first_word = value.split([':', ' ']).next().unwrap_or_default();
+    let refusal = unknown_option(options, first_word);
+    if begins_with_name(value) {
+        return Err(refusal);
     }
-    let name = value.split([':', ' ']).next().unwrap_or_default();
-    Err(unknown_option(options, name))
+    main_or_fitting_option(options, value).ok_or(refusal)
 }
 
 fn unknown_option(options: &'static [CommandOption], name: &str) -> OptionRefusal {
@@ -227,6 +225,7 @@ fn begins_with_name(text: &str) -> bool {
 }
 
 /// Finds the name of a probably misspelled option within the value of another one, such as `bord` in `518 bord:text`.
+/// `None` if the whole value may belong to its option.
 fn misplaced_name<'a>(
     options: &'static [CommandOption],
     option: &CommandOption,

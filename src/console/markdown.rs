@@ -3,6 +3,8 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
+use crate::text::split_code_span;
+
 const RESET: &str = "\x1b[0m";
 const BOLD: &str = "\x1b[1m";
 const SMALL_PRINT: &str = "\x1b[2m";
@@ -57,9 +59,10 @@ fn styled_words(text: &str, base: &str) -> String {
     let mut is_bold = false;
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        if let Some((code, after)) = code_span(rest) {
+        if let Some((code, after)) = split_code_span(rest) {
             let weight = if is_bold { BOLD } else { "" };
-            styled += &format!("{CODE}{code}{RESET}{base}{weight}");
+            let plain_code = code.trim_matches('`');
+            styled += &format!("{CODE}{plain_code}{RESET}{base}{weight}");
             rest = after;
         } else if let Some(after) = rest.strip_prefix("**")
             && (is_bold || after.contains("**"))
@@ -88,17 +91,6 @@ fn escaped_symbol(text: &str) -> Option<char> {
         .chars()
         .next()
         .filter(char::is_ascii_punctuation)
-}
-
-/// Returns the code at the beginning of the text, and the text after it. The code is between two runs of equally many
-/// backticks.
-fn code_span(text: &str) -> Option<(&str, &str)> {
-    let from_code = text.trim_start_matches('`');
-    let (backticks, _) = text.split_at(text.len() - from_code.len());
-    if backticks.is_empty() {
-        return None;
-    }
-    from_code.split_once(backticks)
 }
 
 #[cfg(test)]

@@ -53,17 +53,17 @@ impl Application {
         &self,
         configured_key: Option<PublicKey>,
     ) -> anyhow::Result<PublicKey> {
-        let public_key = self
+        let application_key = self
             .parsed_public_key()
             .context("Discord returned no public key of the application")?;
-        if configured_key.is_some_and(|configured| configured != public_key) {
+        if configured_key.is_some_and(|configured| configured != application_key) {
             bail!(
                 "the setting DISCORD_PUBLIC_KEY belongs to another application than \
                  DISCORD_TOKEN; set it to the Public Key under General Information at \
                  https://discord.com/developers/applications, or remove it"
             );
         }
-        Ok(public_key)
+        Ok(application_key)
     }
 }
 

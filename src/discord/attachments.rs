@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use reqwest::{Client, StatusCode, Url, redirect};
+use reqwest::{Client, StatusCode, Url};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout_at};
 
 use crate::chat::{AttachedFile, FileError};
 use crate::discord::decode::attachment::Attachment;
+use crate::http::{self, Timeouts};
 
 /// Origins of Discord's CDN.
 const CDN: [&str; 2] = ["https://cdn.discordapp.com", "https://media.discordapp.net"];
@@ -22,7 +23,10 @@ const MAX_MESSAGES: usize = 2;
 /// Timeout of all downloads for a message.
 const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(10);
 
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+const TIMEOUTS: Timeouts = Timeouts {
+    connect: Duration::from_secs(3),
+    response: DOWNLOAD_TIMEOUT,
+};
 
 /// Downloads only from Discord's CDN, and never follows redirects, so that no message can make the bot send requests to
 /// other servers.
@@ -37,12 +41,8 @@ pub(crate) struct AttachmentReader {
 impl AttachmentReader {
     /// Prepares a reader that downloads from Discord's CDN and, if given, from another origin.
     pub(crate) fn new(other_origin: Option<&str>) -> anyhow::Result<Self> {
-        let client = Client::builder()
-            .connect_timeout(CONNECT_TIMEOUT)
-            .redirect(redirect::Policy::none())
-            .build()?;
         Ok(Self {
-            client,
+            client: http::client_builder(TIMEOUTS).build()?,
             permits: Arc::new(Semaphore::new(MAX_MESSAGES)),
             other_origin: other_origin.map(str::to_owned),
         })
@@ -58,7 +58,7 @@ impl AttachmentReader {
 
     /// Downloads the files of a message. Those that don't fit or cannot be downloaded have an error as their content.
     pub(crate) async fn read(&self, attachments: &[Attachment]) -> Vec<AttachedFile> {
-        // For all files together.
+        // All files together are limited.
         let deadline = Instant::now() + DOWNLOAD_TIMEOUT;
         let mut bytes_left = MAX_BYTES;
         let mut files = Vec::new();
@@ -92,21 +92,17 @@ impl AttachmentReader {
             tracing::info!("attachment outside of Discord's CDN ignored");
             return Err(FileError::Unavailable);
         }
-        let mut response = self.client.get(url).send().await.map_err(log_failure)?;
+        let response = self.client.get(url).send().await.map_err(log_failure)?;
         if response.status() != StatusCode::OK {
             let status = response.status().as_u16();
             tracing::info!(status, "attachment not available; the reply says so");
             return Err(FileError::Unavailable);
         }
-        let mut bytes = Vec::new();
-        while let Some(part) = response.chunk().await.map_err(log_failure)? {
-            bytes.extend_from_slice(&part);
-            // The size that Discord reports may be wrong.
-            if bytes.len() > max_bytes {
-                return Err(FileError::TooLarge);
-            }
-        }
-        Ok(bytes)
+        // The size that Discord has reported may be wrong.
+        http::read_body(response, max_bytes)
+            .await
+            .map_err(log_failure)?
+            .ok_or(FileError::TooLarge)
     }
 
     fn is_allowed(&self, url: &Url) -> bool {
@@ -116,9 +112,8 @@ impl AttachmentReader {
 }
 
 fn log_failure(error: reqwest::Error) -> FileError {
-    let without_url = anyhow::Error::new(error.without_url());
     tracing::info!(
-        error = format!("{without_url:#}"),
+        error = http::error_text(error),
         "cannot download attachment; the reply says so"
     );
     FileError::Unavailable

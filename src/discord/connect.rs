@@ -60,14 +60,18 @@ pub async fn connect(
 ) -> anyhow::Result<ConnectedBot> {
     let rest = Arc::new(Rest::new(connection, app)?);
     let application: Application = fetch(&rest, application::PATH).await?;
-    let bot = Bot::new(Arc::clone(&rest), application.id, application.account())?;
+    let bot = Arc::new(Bot::new(
+        Arc::clone(&rest),
+        application.id,
+        application.account(),
+    )?);
     let discord = bot.discord.for_workers();
     let receiver = match source {
         InteractionSource::Gateway {
             shards,
             serenity_log,
         } => Receiver::Gateway(
-            Gateway::prepare(connection, shards, serenity_log, bot, &tracker).await?,
+            Gateway::prepare(connection, shards, serenity_log, &bot, &tracker).await?,
         ),
         InteractionSource::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
@@ -86,8 +90,8 @@ pub async fn connect(
 }
 
 impl ConnectedBot {
-    /// Registers the commands, receives interactions and answers them until the bot is stopped. Returns earlier only
-    /// with an error.
+    /// Registers the commands, receives interactions and answers them, and compares the clock, until the bot is stopped.
+    /// Returns earlier only with an error.
     pub async fn run(self) -> anyhow::Result<()> {
         let rest = Arc::clone(&self.discord.rest);
         self.tracker

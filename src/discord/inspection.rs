@@ -77,7 +77,7 @@ pub async fn inspect(
     })
 }
 
-/// Reads from Discord whether the bot is in a server, and which of the permissions that it needs it lacks there.
+/// Asks Discord whether the bot is in a server, and which of the permissions that it needs it lacks in the whole server.
 async fn server_state(
     rest: &Rest,
     id: GuildId,
@@ -92,8 +92,7 @@ async fn server_state(
         .get_without_slot(&format!("guilds/{id}/members/{account}"))
         .await?;
     let now = rest.app.clock().now();
-    // The default has no overwrites, so these are the permissions in the whole server.
-    let channel = Channel::default();
+    let channel = Channel::without_overwrites();
     let access = permissions::access(&server, &member, &channel, now);
     Ok(ServerState::In {
         missing: access.missing_permissions(REQUIRED_PERMISSIONS),

@@ -43,8 +43,7 @@ struct User {
     id: StringNumber,
 }
 
-/// The default has no overwrites, as if a permission is granted in the whole server.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Deserialize)]
 pub(super) struct Channel {
     permission_overwrites: Vec<Overwrite>,
 }
@@ -157,6 +156,13 @@ fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime
 }
 
 impl Channel {
+    /// Returns a channel in which members have the permissions that they have in the whole server.
+    pub(super) const fn without_overwrites() -> Self {
+        Self {
+            permission_overwrites: Vec::new(),
+        }
+    }
+
     /// Applies the overwrites that `applies` selects to permission bits. A permission that one of them denies and
     /// another one allows is granted.
     fn apply_overwrites(&self, bits: u64, applies: impl Fn(&Overwrite) -> bool) -> u64 {

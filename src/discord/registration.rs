@@ -44,19 +44,19 @@ pub(super) async fn register(
     let wanted = spawn_blocking(move || wanted_commands(scope))
         .await
         .expect("own commands are complete");
-    let mut registered: Value = discord
+    let registered: Value = discord
         .rest
         .get(&format!("{path}?with_localizations=true"))
         .await?;
-    let outcome = if is_up_to_date(&registered, &wanted) {
-        "commands already registered"
+    let command_ids = &discord.renderer.command_ids;
+    if is_up_to_date(&registered, &wanted) {
+        command_ids.set(&registered);
+        tracing::info!("commands already registered");
     } else {
         let request = Request::new(Method::PUT, path, Body::new(&wanted));
-        registered = discord.rest.background(request).await?;
-        "commands registered"
-    };
-    discord.renderer.command_ids.set(&registered);
-    tracing::info!("{outcome}");
+        command_ids.set(&discord.rest.background(request).await?);
+        tracing::info!("commands registered");
+    }
     Ok(())
 }
 
@@ -115,16 +115,16 @@ fn add_translations(english_list: &mut Value, translated_list: &Value, tag: &str
 
 /// Returns the registrations of all commands in the current language.
 fn registrations(scope: Scope) -> Value {
-    let mut registrations = Vec::new();
+    let mut commands = Vec::new();
     for group in COMMANDS {
-        registrations.push(with_contexts(slash_command(group), group.audience, scope));
+        commands.push(with_contexts(slash_command(group), group.audience, scope));
     }
     for command in MESSAGE_COMMANDS {
         // Without a description, because Discord shows none for message commands.
         let registration = json!({"type": CommandType::Message, "name": command.name});
-        registrations.push(with_contexts(registration, Audience::Everybody, scope));
+        commands.push(with_contexts(registration, Audience::Everybody, scope));
     }
-    Value::Array(registrations)
+    Value::Array(commands)
 }
 
 /// Returns the registration of a group as a slash command, with its commands as subcommands.
@@ -197,7 +197,7 @@ fn option_type(kind: &OptionKind) -> CommandOptionType {
     }
 }
 
-/// Returns the values that an option takes, as fields of its registration.
+/// Returns the fields of an option's registration that limit its values, such as its choices.
 fn limits(kind: &OptionKind) -> Value {
     match kind {
         OptionKind::Integer(range) => {

@@ -40,7 +40,6 @@ pub(super) const REPLY_TARGET: ReplyTarget<'_> = ReplyTarget {
     id: InteractionId::new(1),
     token: "token",
     pressed: None,
-    response: None,
     max_file_bytes: Some(u32::MAX),
 };
 
@@ -56,7 +55,8 @@ struct MockDiscord {
 }
 
 impl Fixture {
-    /// Discord gives these answers in order, and then repeats the last one.
+    /// Returns a bot that sends its requests to a mock of Discord. The mock answers each request with the next of
+    /// these statuses and bodies, and then repeats the last one.
     pub(super) async fn new(answers: &[(u16, Value)]) -> Self {
         let discord = Arc::new(MockDiscord {
             answers: answers.to_vec(),
@@ -92,6 +92,7 @@ impl Fixture {
         Reply {
             bot: &self.bot,
             target,
+            response: None,
             arrived: Instant::now(),
         }
     }
@@ -113,6 +114,7 @@ impl Fixture {
     }
 }
 
+/// Records a request to the mock of Discord, and answers it with the next answer, or with the last one again.
 async fn respond(
     State(discord): State<Arc<MockDiscord>>,
     method: Method,
@@ -120,11 +122,14 @@ async fn respond(
     headers: HeaderMap,
     body: Bytes,
 ) -> (StatusCode, String) {
-    let body = read_body(&headers, body).await;
+    let json = read_body(&headers, body).await;
     let mut sent = discord.sent.lock();
-    let (status, answer) = &discord.answers[sent.len().min(discord.answers.len() - 1)];
-    sent.push((format!("{method} {}", uri.path()), body));
-    let status = StatusCode::from_u16(*status).expect("a status");
+    let next_answer = discord.answers.get(sent.len());
+    let (code, answer) = next_answer
+        .or(discord.answers.last())
+        .expect("a test has at least one answer");
+    sent.push((format!("{method} {}", uri.path()), json));
+    let status = StatusCode::from_u16(*code).expect("a test has valid statuses");
     (status, answer.to_string())
 }
 
@@ -190,7 +195,8 @@ pub(super) fn refusal(status: u16, code: Option<i64>) -> RestError {
     }
 }
 
-/// A press or a form, as Discord sends it.
+/// Returns the JSON of a press (`kind` 3) or a form (`kind` 5), as Discord sends it. `components` and `attachments` are
+/// those of the message with the button.
 pub(super) fn interaction(
     kind: u8,
     data: &Value,

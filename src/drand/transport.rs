@@ -36,10 +36,8 @@ pub enum TransportError {
 }
 
 impl From<reqwest::Error> for TransportError {
-    /// Keeps the texts of all sources.
     fn from(error: reqwest::Error) -> Self {
-        let error = anyhow::Error::new(error.without_url());
-        Self::NoResponse(format!("{error:#}"))
+        Self::NoResponse(http::error_text(error))
     }
 }
 

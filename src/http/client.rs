@@ -38,6 +38,11 @@ pub async fn read_body(
     Ok(Some(body))
 }
 
+/// Returns the text of an error with its causes, but without the URL, which may contain a secret.
+pub fn error_text(error: reqwest::Error) -> String {
+    format!("{:#}", anyhow::Error::new(error.without_url()))
+}
+
 /// Returns the wait that a server asks for, in seconds. Ignores a date, which only a right clock could use.
 pub fn retry_after(headers: &HeaderMap) -> Option<u64> {
     headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()

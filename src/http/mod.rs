@@ -32,7 +32,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use self::base_url::{BaseUrl, InvalidBaseUrl};
-pub use self::client::{Timeouts, client_builder, read_body, retry_after};
+pub use self::client::{Timeouts, client_builder, error_text, read_body, retry_after};
 pub use self::connection_limit::WhenFull;
 use self::connection_limit::{Activity, ConnectionLimit};
 pub use self::page_url::{InvalidPageUrl, PageUrl};
@@ -84,38 +84,39 @@ async fn linger(closing: &CancellationToken) {
     sleep(LINGER_TIME).await;
 }
 
-/// Serves each connection in a task until `ended`. Then finishes requests in progress.
+/// Serves each connection in a task until `stopped` completes. Then refuses connections, and lets requests in progress
+/// finish for at most [`FINISH_TIMEOUT`].
 async fn serve_until(
     listener: TcpListener,
     router: Router,
     mut connection_limit: ConnectionLimit,
-    ended: impl Future<Output = ()>,
+    stopped: impl Future<Output = ()>,
 ) {
-    let ending = CancellationToken::new();
+    let shutdown = CancellationToken::new();
     let connections = TaskTracker::new();
-    let mut ended = pin!(ended);
+    let mut stopped = pin!(stopped);
     loop {
         let (stream, activity) = tokio::select! {
             accepted = connection_limit.accept(&listener) => accepted,
-            () = &mut ended => break,
+            () = &mut stopped => break,
         };
         // Nagle's algorithm would delay responses. If it cannot be turned off, they are only slower.
         let _ = stream.set_nodelay(true);
         let serving = drive_connection(
             stream,
             router.clone(),
-            ending.clone(),
+            shutdown.clone(),
             Arc::clone(&activity),
         );
+        // The limit closes a connection that is idle while too many are open.
         connections.spawn(async move {
             activity.closed.run_until_cancelled(serving).await;
         });
     }
-    // Refuses connections from now on.
     drop(listener);
-    ending.cancel();
+    shutdown.cancel();
     connections.close();
-    // Slow clients don't delay the shutdown any longer than that.
+    // Requests of slow clients are not finished.
     let _ = timeout(FINISH_TIMEOUT, connections.wait()).await;
 }
 
@@ -145,11 +146,11 @@ pub async fn serve_connection(io: impl AsyncRead + AsyncWrite + Unpin, router: R
 async fn drive_connection(
     io: impl AsyncRead + AsyncWrite + Unpin,
     router: Router,
-    ending: CancellationToken,
+    shutdown: CancellationToken,
     activity: Arc<Activity>,
 ) {
     let mut hyper_io = TokioIo::new(io);
-    if let Err(error) = serve_requests(&mut hyper_io, router, ending, activity).await {
+    if let Err(error) = serve_requests(&mut hyper_io, router, shutdown, activity).await {
         tracing::debug!(%error, "connection failed");
     }
     let _ = timeout(DRAIN_TIMEOUT, drain(hyper_io.into_inner())).await;
@@ -162,19 +163,21 @@ async fn drain(mut io: impl AsyncRead + AsyncWrite + Unpin) -> io::Result<u64> {
     copy(&mut io.take(MAX_DRAINED), &mut sink()).await
 }
 
-/// Serves the requests of a connection until the client closes it or a request fails. After `ending`, only until the end
-/// of the request in progress.
+/// Serves the requests of a connection until the client closes it or a request fails. After `shutdown`, only until the
+/// end of the request in progress.
+///
+/// `activity` records whether a request is in progress.
 async fn serve_requests(
     io: &mut TokioIo<impl AsyncRead + AsyncWrite + Unpin>,
     router: Router,
-    ending: CancellationToken,
+    shutdown: CancellationToken,
     activity: Arc<Activity>,
 ) -> hyper::Result<()> {
     let service = TowerToHyperService::new(router);
-    let answers = service_fn(move |request| {
-        let answer = service.call(request);
+    let recording_service = service_fn(move |request| {
+        let response = service.call(request);
         let activity = Arc::clone(&activity);
-        async move { activity.answering(answer).await }
+        async move { activity.answering(response).await }
     });
     let mut serving = pin!(
         http1::Builder::new()
@@ -183,11 +186,11 @@ async fn serve_requests(
             .header_read_timeout(IDLE_TIMEOUT)
             .max_header_size(MAX_HEAD)
             .max_buf_size(BUFFER)
-            .serve_connection(io, answers)
+            .serve_connection(io, recording_service)
     );
     tokio::select! {
         ended = serving.as_mut() => return ended,
-        () = ending.cancelled() => serving.as_mut().graceful_shutdown(),
+        () = shutdown.cancelled() => serving.as_mut().graceful_shutdown(),
     }
     serving.await
 }

@@ -147,7 +147,7 @@ impl Lichess {
     }
 }
 
-/// Returns the fields of a request.
+/// Returns the fields of the form that requests an open challenge.
 fn form_fields(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
     // lichess's Chess960 has one set-up for both sides.
     let variant = match request.start {
@@ -175,8 +175,7 @@ fn form_fields(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
 /// Returns the error of a request without a complete response. Logs it without the URL and the form.
 fn no_response(error: reqwest::Error) -> ChallengeError {
     let was_not_sent = error.is_connect() || error.is_builder();
-    let logged = anyhow::Error::new(error.without_url());
-    tracing::warn!(error = format!("{logged:#}"), "no response from lichess");
+    tracing::warn!(error = http::error_text(error), "no response from lichess");
     if was_not_sent {
         ChallengeError::not_created(say!("lichess-unreachable"))
     } else {

@@ -65,13 +65,13 @@ impl Amount {
     /// Reads a number and the words after it: `10`, `90 min.`, `3 days per move`. Returns `None` for other words.
     fn read(part: &str, languages: &InputLanguages) -> Option<Self> {
         let number_length = part.find(char::is_alphabetic).unwrap_or(part.len());
-        let (number, typed_words) = part.split_at(number_length);
+        let (typed_number, typed_words) = part.split_at(number_length);
+        let number = typed_number.trim().to_owned();
         let folded_words = fold(typed_words);
         let words: Vec<&str> = folded_words
             .split_whitespace()
             .map(|word| word.trim_end_matches('.'))
             .collect();
-        let number = number.trim().to_owned();
         if words.is_empty() {
             return Some(Self { number, unit: None });
         }
@@ -173,7 +173,7 @@ impl TimeControlError {
             return Vec::new();
         };
         let days = TimeControl::days(number);
-        // A number that could be days is a small one, as of fast clocks, which have small increments.
+        // A number that can be days is at most 14. Clocks of so few minutes usually have small increments.
         let usual_increment = if days.is_ok() { 2 } else { 30 };
         // Errors are skipped: lichess does not offer these time controls.
         [

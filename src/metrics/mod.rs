@@ -97,6 +97,17 @@ pub struct CurrentState<'a> {
     pub work: Option<WorkCounts>,
 }
 
+impl CurrentState<'_> {
+    /// Whether the bot can answer: interactions arrive, the store responds, the clock is not known to be wrong, and
+    /// requests are not paused. Draws may wait for drand meanwhile, because everything else works without it.
+    pub fn is_ready(&self) -> bool {
+        self.connection.is_up()
+            && self.is_store_up
+            && !self.clock.status().is_wrong()
+            && !self.is_paused
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WorkCounts {
     /// Schedules with a due position that is not posted yet.
@@ -257,10 +268,7 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
         registry,
         "chess960_ready",
         "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.",
-        state.connection.is_up()
-            && state.is_store_up
-            && !state.clock.status().is_wrong()
-            && !state.is_paused,
+        state.is_ready(),
     );
     if let Some(work) = state.work {
         register_work_metrics(registry, work);

@@ -4,6 +4,7 @@ pub mod invisible;
 
 mod argument;
 mod choice;
+mod code_span;
 mod date;
 mod input;
 mod language;
@@ -20,6 +21,7 @@ use std::fmt::Display;
 pub(crate) use self::argument::Argument;
 pub use self::choice::Choice;
 pub(crate) use self::choice::choices;
+pub(crate) use self::code_span::split_code_span;
 pub(crate) use self::date::{DateWord, MissingYear, ReadDateError, read_date, read_typed_date};
 pub use self::input::InputLanguages;
 pub(crate) use self::input::{InputPhrase, fold, usual_word};

@@ -222,11 +222,11 @@ impl Start {
             ('2', "PPPPPPPP"),
             ('1', white.as_str()),
         ];
-        let mut board = String::new();
+        let mut text = String::new();
         for (label, letters) in ranks {
-            board.push_str(&piece_set.line(label, letters));
-            board.push('\n');
+            text.push_str(&piece_set.line(label, letters));
+            text.push('\n');
         }
-        board + "  a b c d e f g h\n"
+        text + "  a b c d e f g h\n"
     }
 }

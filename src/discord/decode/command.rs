@@ -36,11 +36,12 @@ impl<'a> Invocation<'a> {
     /// Finds the called command. Discord sends it as the only option of its group: `/chess960 show` is the command
     /// `chess960` with the subcommand `show`, which has the options that the user filled in.
     pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
+        let only_option = data.options().pop();
         let Some(ResolvedOption {
             name,
             value: ResolvedValue::SubCommand(given),
             ..
-        }) = data.options().pop()
+        }) = only_option
         else {
             return Err(UnknownCommand(format!("/{}", data.name)).into());
         };
@@ -67,20 +68,20 @@ impl<'a> Invocation<'a> {
         let Some(option) = self.option(given.name) else {
             return Err(self.unknown_option(given.name));
         };
-        match option_value(&given.value) {
-            // From a client with an earlier registration, in which the option was a number.
-            Ok(OptionValue::Integer(number))
-                if matches!(option.kind, OptionKind::Suggested { .. }) =>
-            {
-                Ok(OptionValue::Text(number.to_string()))
-            }
-            Ok(value) => Ok(value),
-            Err(ValueError::UnusedType) => Err(self.unknown_option(given.name)),
-            Err(ValueError::WrongObject(name)) => Err(OptionRefusal::WrongValue {
+        let value = option_value(&given.value).map_err(|error| match error {
+            ValueError::UnusedType => self.unknown_option(given.name),
+            ValueError::WrongObject(name) => OptionRefusal::WrongValue {
                 option,
                 given: name,
-            }),
+            },
+        })?;
+        if let OptionValue::Integer(number) = value
+            && matches!(option.kind, OptionKind::Suggested { .. })
+        {
+            // From a client with an earlier registration, in which the option was a number.
+            return Ok(OptionValue::Text(number.to_string()));
         }
+        Ok(value)
     }
 
     fn option(&self, name: &str) -> Option<&'static CommandOption> {
@@ -133,7 +134,8 @@ pub(crate) fn command_label(data: &CommandData) -> CommandLabel {
     }
 }
 
-/// Converts a value from serenity's type. Channels, roles and users must be resolved: Discord sent data about them.
+/// Converts the value of an option from serenity's type. Channels, roles and users must be resolved, which means that
+/// Discord has sent data about them, such as their names.
 fn option_value(value: &ResolvedValue<'_>) -> Result<OptionValue, ValueError> {
     match value {
         ResolvedValue::Integer(number) => Ok(OptionValue::Integer(*number)),
@@ -145,17 +147,20 @@ fn option_value(value: &ResolvedValue<'_>) -> Result<OptionValue, ValueError> {
             name: role.name.clone(),
         })),
         ResolvedValue::User(user, member) => Ok(OptionValue::User(chosen_user(user, *member))),
-        ResolvedValue::Unresolved(Unresolved::Channel(id)) => {
-            Err(ValueError::WrongObject(id.to_string()))
-        }
-        ResolvedValue::Unresolved(Unresolved::RoleId(id)) => {
-            Err(ValueError::WrongObject(id.to_string()))
-        }
-        ResolvedValue::Unresolved(Unresolved::User(id)) => {
-            Err(ValueError::WrongObject(id.to_string()))
-        }
-        // Also types that serenity adds later.
+        ResolvedValue::Unresolved(object) => Err(unresolved(object)),
+        // The bot has no options of other types. serenity's enum is non-exhaustive.
         _ => Err(ValueError::UnusedType),
+    }
+}
+
+/// Refuses a channel, a role or a user without data.
+fn unresolved(object: &Unresolved) -> ValueError {
+    match object {
+        Unresolved::Channel(id) => ValueError::WrongObject(id.to_string()),
+        Unresolved::RoleId(id) => ValueError::WrongObject(id.to_string()),
+        Unresolved::User(id) => ValueError::WrongObject(id.to_string()),
+        // The bot has no options of other types. serenity's enum is non-exhaustive.
+        _ => ValueError::UnusedType,
     }
 }
 

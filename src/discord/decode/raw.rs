@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use serenity::all::{InteractionId, Permissions};
 
-use crate::discord::decode::sender::ReplyTarget;
+use crate::discord::decode::sender::{ReplyTarget, max_file_bytes};
 use crate::domain::ids;
 use crate::text::{Sentence, sentence};
 
@@ -12,12 +12,14 @@ use crate::text::{Sentence, sentence};
 pub(crate) const UNREADABLE: Sentence = sentence!("chat-unreadable");
 
 pub(crate) fn raw_reply_target(interaction: &Value) -> Option<ReplyTarget<'_>> {
-    let id = InteractionId::deserialize(&interaction["id"]).ok()?;
-    let token = interaction["token"].as_str()?;
     let permissions = Permissions::deserialize(&interaction["app_permissions"]).ok();
-    let max_file_bytes =
-        u32::deserialize(&interaction["attachment_size_limit"]).unwrap_or(u32::MAX);
-    Some(ReplyTarget::new(id, token, permissions, max_file_bytes))
+    let file_limit = u32::deserialize(&interaction["attachment_size_limit"]).unwrap_or(u32::MAX);
+    Some(ReplyTarget {
+        id: InteractionId::deserialize(&interaction["id"]).ok()?,
+        token: interaction["token"].as_str()?,
+        pressed: None,
+        max_file_bytes: max_file_bytes(permissions, file_limit),
+    })
 }
 
 /// Returns the elements of an array, or nothing if it is missing.

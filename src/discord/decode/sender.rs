@@ -4,7 +4,6 @@ use serenity::all::{
 };
 
 use crate::chat::{Place, ReplyAccess};
-use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::{ChannelId, GuildId, RoleId, UserId};
 use crate::domain::preferences::{Languages, LocalPreferences};
 
@@ -13,32 +12,10 @@ use crate::domain::preferences::{Languages, LocalPreferences};
 pub(crate) struct ReplyTarget<'a> {
     pub(crate) id: InteractionId,
     pub(crate) token: &'a str,
+    /// `None` unless the interaction is a press.
     pub(crate) pressed: Option<&'a ComponentInteraction>,
-    /// `None` for interactions from the gateway.
-    pub(crate) response: Option<&'a PendingResponse>,
     /// `None` if attachments are not allowed.
     pub(crate) max_file_bytes: Option<u32>,
-}
-
-impl<'a> ReplyTarget<'a> {
-    /// Returns the target of replies to an interaction that is no press. The bot's `permissions` decide whether replies
-    /// may have files; if Discord sends none, files count as allowed.
-    pub(crate) fn new(
-        id: InteractionId,
-        token: &'a str,
-        permissions: Option<Permissions>,
-        max_file_bytes: u32,
-    ) -> Self {
-        let may_attach =
-            permissions.is_none_or(|granted| granted.attach_files() || granted.administrator());
-        Self {
-            id,
-            token,
-            pressed: None,
-            response: None,
-            max_file_bytes: may_attach.then_some(max_file_bytes),
-        }
-    }
 }
 
 /// Who sent an interaction, and from where.
@@ -75,7 +52,7 @@ pub(crate) struct Sender<'a> {
 
 /// Reads the fields that serenity's types of interactions have in common. A macro, because they share no trait.
 macro_rules! sender {
-    ($interaction:expr) => {{
+    ($interaction:expr, pressed: $pressed:expr) => {{
         let interaction = $interaction;
         // The type of the closure turns a boxed member, which some of the types have, into a reference, too.
         let member = interaction
@@ -84,12 +61,12 @@ macro_rules! sender {
             .map(|member| -> &Member { member });
         let bot_permissions = interaction.app_permissions;
         Sender {
-            target: ReplyTarget::new(
-                interaction.id,
-                &interaction.token,
-                bot_permissions,
-                interaction.attachment_size_limit,
-            ),
+            target: ReplyTarget {
+                id: interaction.id,
+                token: &interaction.token,
+                pressed: $pressed,
+                max_file_bytes: max_file_bytes(bot_permissions, interaction.attachment_size_limit),
+            },
             origin: Origin {
                 user: UserId(interaction.user.id.get()),
                 user_name: match member {
@@ -112,18 +89,15 @@ macro_rules! sender {
 }
 
 impl<'a> Sender<'a> {
-    /// Returns who sent an interaction. `None` for pings and types that serenity doesn't know.
+    /// Returns who sent an interaction, and how it can be answered. `None` for pings and types that serenity doesn't
+    /// know.
     pub(crate) fn of(interaction: &'a Interaction) -> Option<Self> {
         match interaction {
             Interaction::Command(command) | Interaction::Autocomplete(command) => {
-                Some(sender!(command))
+                Some(sender!(command, pressed: None))
             }
-            Interaction::Component(component) => {
-                let mut sender = sender!(component);
-                sender.target.pressed = Some(component);
-                Some(sender)
-            }
-            Interaction::Modal(form) => Some(sender!(form)),
+            Interaction::Component(press) => Some(sender!(press, pressed: Some(press))),
+            Interaction::Modal(form) => Some(sender!(form, pressed: None)),
             // serenity's enum is non-exhaustive.
             _ => None,
         }
@@ -187,6 +161,15 @@ fn bot_can_send(permissions: Option<Permissions>, channel: Option<&PartialChanne
         Permissions::SEND_MESSAGES
     };
     granted.administrator() || granted.contains(Permissions::VIEW_CHANNEL | send)
+}
+
+/// Returns the maximum size of files in replies, which is Discord's `limit`. `None` if the bot's `permissions` forbid
+/// files. If Discord sends no permissions, files count as allowed.
+pub(crate) fn max_file_bytes(permissions: Option<Permissions>, limit: u32) -> Option<u32> {
+    match permissions {
+        Some(granted) if !granted.attach_files() && !granted.administrator() => None,
+        Some(_) | None => Some(limit),
+    }
 }
 
 /// Whether the bot can read messages in a channel. If Discord sends no permissions, it counts as allowed.
@@ -269,20 +252,15 @@ mod tests {
         }
     }
 
-    /// The maximum size of files if Discord sends a limit of 7 bytes and these permissions.
-    fn max_file_bytes(permissions: Option<Permissions>) -> Option<u32> {
-        ReplyTarget::new(InteractionId::new(1), "token", permissions, 7).max_file_bytes
-    }
-
     #[test]
     fn files_need_the_permission_to_attach_them() {
-        assert_eq!(max_file_bytes(Some(Permissions::ATTACH_FILES)), Some(7));
-        assert_eq!(max_file_bytes(Some(Permissions::ADMINISTRATOR)), Some(7));
-        assert_eq!(max_file_bytes(Some(Permissions::SEND_MESSAGES)), None);
+        assert_eq!(max_file_bytes(Some(Permissions::ATTACH_FILES), 7), Some(7));
+        assert_eq!(max_file_bytes(Some(Permissions::ADMINISTRATOR), 7), Some(7));
+        assert_eq!(max_file_bytes(Some(Permissions::SEND_MESSAGES), 7), None);
     }
 
     #[test]
     fn files_are_allowed_if_the_permissions_are_unknown() {
-        assert_eq!(max_file_bytes(None), Some(7));
+        assert_eq!(max_file_bytes(None, 7), Some(7));
     }
 }

@@ -9,10 +9,11 @@ use crate::discord::encode::render::Renderer;
 use crate::discord::rest::request::{Body, Upload};
 
 impl Renderer {
-    /// Encodes a message with its picture or document, and turns commands in the text into mentions.
+    /// Encodes a message with its file, a picture or a document, and turns commands in the text into mentions.
     ///
-    /// The text explains a missing file: not allowed (`max_file_bytes` is `None`), too large, or not drawn before
-    /// `until`. If Discord refuses the file, the message is sent again with such a text.
+    /// If the file cannot be sent, the text says why: files are not allowed (`max_file_bytes` is `None`), it is too
+    /// large, or it was not drawn before `until`. A body with a file contains such texts, too, for the case that Discord
+    /// refuses the file.
     pub(crate) async fn encode(
         &self,
         kind: PayloadKind<'_>,
@@ -20,29 +21,35 @@ impl Renderer {
         max_file_bytes: Option<u32>,
         until: Instant,
     ) -> Body {
-        let file = match self.allowed_file(message, max_file_bytes, until).await {
-            Ok(Some(file)) => file,
-            Ok(None) => return Body::from_json(self.json(kind, message, None)),
-            Err(reason) => return Body::from_json(self.json_without_file(kind, message, reason)),
-        };
-        Body::from_json(self.json(kind, message, Some(&file))).with_upload(Upload {
-            file,
-            json_if_not_allowed: self.json_without_file(kind, message, NoPicture::NotAllowed),
-            json_if_failed: self.json_without_file(kind, message, NoPicture::Failed),
-        })
+        match self.allowed_file(message, max_file_bytes, until).await {
+            Ok(None) => Body::from_json(self.json(kind, message, None)),
+            Ok(Some(file)) => Body {
+                json: self.json(kind, message, Some(&file)),
+                upload: Some(Upload {
+                    file,
+                    json_if_not_allowed: self.json_without_file(
+                        kind,
+                        message,
+                        NoPicture::NotAllowed,
+                    ),
+                    json_if_failed: self.json_without_file(kind, message, NoPicture::Failed),
+                }),
+            },
+            Err(reason) => Body::from_json(self.json_without_file(kind, message, reason)),
+        }
     }
 
     /// Returns the file of a message, or why it cannot be sent. `None` if the message has neither picture nor document.
     async fn allowed_file(
         &self,
         message: &Message,
-        max_bytes: Option<u32>,
+        max_file_bytes: Option<u32>,
         until: Instant,
     ) -> Result<Option<CreateAttachment>, NoPicture> {
         if message.picture.is_none() && message.document.is_none() {
             return Ok(None);
         }
-        let max_bytes = max_bytes.ok_or(NoPicture::NotAllowed)?;
+        let max_bytes = max_file_bytes.ok_or(NoPicture::NotAllowed)?;
         let file = self.file(message, until).await.ok_or(NoPicture::Failed)?;
         if file.data.len() > max_bytes as usize {
             return Err(NoPicture::Failed);

@@ -10,6 +10,7 @@ use serenity::all::CommandType;
 use crate::chat::MAX_TEXT;
 use crate::commands::{COMMANDS, find};
 use crate::discord::decode::raw::items;
+use crate::text::split_code_span;
 
 /// Empty until registration.
 #[derive(Debug, Default)]
@@ -39,17 +40,19 @@ impl CommandIds {
         let mut unused_chars = MAX_TEXT.saturating_sub(text.chars().count());
         let mut linked = String::with_capacity(text.len());
         let mut remaining = text;
-        while let Some(split) = TextWithCode::split(remaining) {
-            linked += split.before;
-            match self.mention(split.code) {
+        while let Some(code_start) = remaining.find('`')
+            && let Some((code, after_code)) = split_code_span(&remaining[code_start..])
+        {
+            linked += &remaining[..code_start];
+            match self.mention(code) {
                 // Commands and mentions are ASCII, so that their lengths in bytes are those in characters.
-                Some(mention) if mention.len() <= split.code.len() + unused_chars => {
-                    unused_chars -= mention.len() - split.code.len();
+                Some(mention) if mention.len() <= code.len() + unused_chars => {
+                    unused_chars -= mention.len() - code.len();
                     linked += &mention;
                 }
-                Some(_) | None => linked += split.code,
+                Some(_) | None => linked += code,
             }
-            remaining = split.after;
+            remaining = after_code;
         }
         linked += remaining;
         Cow::Owned(linked)
@@ -83,45 +86,6 @@ fn group_and_id(command: &Value) -> Option<(&'static str, u64)> {
         .find(|group| command["name"] == group.name)?;
     let id = command["id"].as_str()?.parse().ok()?;
     Some((group.name, id))
-}
-
-/// A text split at its first code span or block.
-struct TextWithCode<'t> {
-    before: &'t str,
-    /// With its backticks.
-    code: &'t str,
-    after: &'t str,
-}
-
-impl<'t> TextWithCode<'t> {
-    /// Splits a text at its first code, or returns `None` if it has none: ``a `b` c`` becomes `a`, `` `b` `` and `c`.
-    ///
-    /// As in Markdown, the backticks that end the code are exactly as many as those that begin it.
-    fn split(text: &'t str) -> Option<Self> {
-        let (before, from_code) = text.split_at(text.find('`')?);
-        let opening_backticks = backticks(from_code);
-        let mut code_length = opening_backticks;
-        loop {
-            code_length += from_code[code_length..].find('`')?;
-            let next_backticks = backticks(&from_code[code_length..]);
-            code_length += next_backticks;
-            // Another number of backticks is a part of the code.
-            if next_backticks == opening_backticks {
-                break;
-            }
-        }
-        let (code, after) = from_code.split_at(code_length);
-        Some(Self {
-            before,
-            code,
-            after,
-        })
-    }
-}
-
-/// Returns the number of backticks at the beginning of a text.
-fn backticks(text: &str) -> usize {
-    text.len() - text.trim_start_matches('`').len()
 }
 
 #[cfg(test)]

@@ -62,15 +62,15 @@ pub(crate) fn form(form: &Form) -> Body {
 /// Answers a request for suggestions. To meet Discord's limits, shortens long labels, and drops suggestions with empty
 /// or long values and those beyond [`MAX_SUGGESTIONS`].
 pub(crate) fn choices(suggestions: Vec<Suggestion>) -> Body {
-    let mut choices = Vec::new();
+    let mut valid_choices = Vec::new();
     for Suggestion { label, value } in suggestions {
         let name = shortened(label);
         if is_valid_choice(&name) && is_valid_choice(&value) {
-            choices.push(AutocompleteChoice::new(name, value));
+            valid_choices.push(AutocompleteChoice::new(name, value));
         }
     }
-    choices.truncate(MAX_SUGGESTIONS);
-    let response = CreateAutocompleteResponse::new().set_choices(choices);
+    valid_choices.truncate(MAX_SUGGESTIONS);
+    let response = CreateAutocompleteResponse::new().set_choices(valid_choices);
     Body::new(&CreateInteractionResponse::Autocomplete(response))
 }
 

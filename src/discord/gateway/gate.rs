@@ -98,6 +98,7 @@ impl<'a> Gate<'a> {
             let now = Instant::now();
             self.end_late_identify(now);
             self.report_outage(now);
+            // After a permit, serenity connects within milliseconds, and then waits at the barrier.
             let poll_interval = match self.permit {
                 Some(_) => PERMITTED_POLL_INTERVAL,
                 None => POLL_INTERVAL,

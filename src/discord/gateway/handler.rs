@@ -24,6 +24,7 @@ impl RawEventHandler for Handler {
     /// presses).
     async fn raw_event(&self, _: Context, event: Event) {
         let arrived = Instant::now();
+        let http_response = None;
         // By reference: a moved event would take space twice in each task.
         match &event {
             Event::Ready(_) => {
@@ -33,14 +34,15 @@ impl RawEventHandler for Handler {
                 self.established.send_replace(Some(SessionStart::Resumed));
             }
             Event::InteractionCreate(event) => {
-                let answering = on_interaction(&self.bot, &event.interaction, None, arrived);
+                let answering =
+                    on_interaction(&self.bot, &event.interaction, http_response, arrived);
                 self.tracker.track_future(answering).await;
             }
             Event::Unknown(event) => {
                 let kind = &event.kind;
                 tracing::warn!(kind = %kind.escape_debug(), "cannot parse event");
                 if kind == "INTERACTION_CREATE" {
-                    let answering = on_unreadable(&self.bot, &event.value, None, arrived);
+                    let answering = on_unreadable(&self.bot, &event.value, http_response, arrived);
                     self.tracker.track_future(answering).await;
                 }
             }

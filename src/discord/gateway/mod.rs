@@ -123,17 +123,16 @@ impl Gateway {
         connection: &Connection,
         shards: Shards,
         serenity_log: SerenityLog,
-        bot: Bot,
+        bot: &Arc<Bot>,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
-        let bot = Arc::new(bot);
         let rest = Arc::clone(&bot.discord.rest);
         let info = gateway_info(&rest).await?;
         let range = ShardRange::new(shards, info.shards);
         range.warn_if_too_few(info.shards);
         let mut prepared_shards = Vec::new();
         for shard in range.shards() {
-            prepared_shards.push(prepare_shard(connection, shard, &info.url, &bot, tracker).await?);
+            prepared_shards.push(prepare_shard(connection, shard, &info.url, bot, tracker).await?);
         }
         tracing::info!(
             application = bot.discord.application.get(),

@@ -69,7 +69,7 @@ impl Shard {
         let mut gate_running = pin!(gate.run());
         tokio::select! {
             // The gate returns only with an error.
-            failed = &mut gate_running => match failed? {},
+            Err(error) = &mut gate_running => Err(error),
             ended = self.client.start_shard(self.info.id.0, self.info.total) => {
                 Err(end_reason(ended))
             }

@@ -40,22 +40,25 @@ pub(super) async fn end_spinning_loops(managers: Vec<Weak<ShardManager>>) -> io:
     }
 }
 
-/// Ends the loops that block the runtime whenever it has not ticked since the last check. Returns when the runtime has
-/// dropped the count of its ticks.
-fn watch(ticks: &Weak<AtomicU64>, managers: &[Weak<ShardManager>]) {
+/// Ends the loops that block the runtime, whenever the runtime has not ticked since the last check. Returns when the
+/// runtime has dropped the count of its ticks.
+fn watch(watched_ticks: &Weak<AtomicU64>, managers: &[Weak<ShardManager>]) {
     let mut last_count = None;
-    while let Some(count) = ticks.upgrade().map(|ticks| ticks.load(Ordering::Relaxed)) {
-        if last_count == Some(count) {
-            // One of the runners blocks the runtime. It ends, because it cannot send on its closed connection.
-            for manager in managers.iter().filter_map(Weak::upgrade) {
-                manager
-                    .runners
-                    .blocking_lock()
-                    .values()
-                    .for_each(end_if_closed);
-            }
+    while let Some(ticks) = watched_ticks.upgrade() {
+        let count = Some(ticks.load(Ordering::Relaxed));
+        if count == last_count {
+            end_closed_runners(managers);
         }
-        last_count = Some(count);
+        last_count = count;
         thread::sleep(CHECK_INTERVAL);
+    }
+}
+
+/// Ends all runners (serenity's reading loops) whose connections are closed. One of them blocks the runtime.
+fn end_closed_runners(managers: &[Weak<ShardManager>]) {
+    for manager in managers.iter().filter_map(Weak::upgrade) {
+        for runner in manager.runners.blocking_lock().values() {
+            end_if_closed(runner);
+        }
     }
 }

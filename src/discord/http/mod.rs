@@ -64,11 +64,11 @@ impl Endpoint {
     pub(crate) async fn bind(
         address: SocketAddr,
         public_key: PublicKey,
-        bot: Bot,
+        bot: Arc<Bot>,
         tracker: TaskTracker,
     ) -> anyhow::Result<Self> {
         let app = Arc::clone(&bot.app);
-        let router = router(public_key, Arc::new(bot), tracker, MAX_UNCHECKED)?;
+        let router = router(public_key, bot, tracker, MAX_UNCHECKED)?;
         let listener = http::listen(address, "interactions")
             .await
             .with_context(|| {
@@ -208,8 +208,8 @@ impl EndpointState {
                 on_interaction(&bot, &interaction, Some(&pending), arrived).await;
             } else {
                 tracing::warn!("cannot parse interaction; answering with an error");
-                let interaction: Value = serde_json::from_slice(&body).unwrap_or_default();
-                on_unreadable(&bot, &interaction, Some(&pending), arrived).await;
+                let json: Value = serde_json::from_slice(&body).unwrap_or_default();
+                on_unreadable(&bot, &json, Some(&pending), arrived).await;
             }
         });
         respond(receiver, arrived + CALLBACK_TIMEOUT).await

@@ -89,7 +89,8 @@ impl RequestCheck {
         })
     }
 
-    /// Verifies a signature and returns its time. Times that are not verified must not reach the bot's clock.
+    /// Verifies that Discord has signed a request, and returns when. The time is in a header, which anyone could send,
+    /// so it counts only with the signature.
     pub(super) fn verified_time(
         &self,
         headers: &SignatureHeaders<'_>,
@@ -98,12 +99,11 @@ impl RequestCheck {
         self.verifier
             .verify(headers.signature, headers.timestamp, body)
             .map_err(|()| RequestRefused::Unsigned)?;
-        headers
+        let seconds = headers
             .timestamp
             .parse()
-            .ok()
-            .and_then(|seconds| DateTime::from_timestamp(seconds, 0))
-            .ok_or(RequestRefused::Stale)
+            .map_err(|_| RequestRefused::Stale)?;
+        DateTime::from_timestamp(seconds, 0).ok_or(RequestRefused::Stale)
     }
 
     /// Refuses a request that was signed more than [`MAX_TIME_DIFFERENCE`] ago, because an attacker may have recorded
@@ -143,12 +143,10 @@ impl RequestCheck {
             seen.previous = std::mem::take(&mut seen.current);
             seen.since = Instant::now();
         }
-        let is_new = !seen.previous.contains(&interaction) && seen.current.insert(interaction);
-        if is_new {
-            Ok(())
-        } else {
-            Err(RequestRefused::Repeated)
+        if seen.previous.contains(&interaction) || !seen.current.insert(interaction) {
+            return Err(RequestRefused::Repeated);
         }
+        Ok(())
     }
 }
 

@@ -43,7 +43,7 @@ impl Work<'_> {
 /// Prepares the work of an interaction to run, with a timeout.
 ///
 /// First records an interaction that must not run twice, because another process may receive it too. If it was recorded
-/// before or cannot be recorded, the returned work does nothing and has this as its result.
+/// before, or recording fails, the interaction must not run: then the returned work has only this result.
 pub(crate) async fn begin<'a>(
     bot: &Bot,
     id: InteractionId,

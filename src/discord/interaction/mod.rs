@@ -26,13 +26,21 @@ use crate::discord::bot::Bot;
 use crate::discord::decode::component::UsedComponent;
 use crate::discord::decode::message_command;
 use crate::discord::decode::raw::{UNREADABLE, raw_reply_target, raw_user};
-use crate::discord::decode::sender::{Origin, ReplyTarget, Sender};
+use crate::discord::decode::sender::{Origin, Sender};
 use crate::discord::interaction::answer::{Reply, run_and_answer};
 use crate::discord::interaction::execution::{Work, begin};
 use crate::discord::interaction::log::PanicGuard;
 use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::{InteractionId, UserId, created_at};
 use crate::domain::preferences::LocalPreferences;
+
+/// An admitted interaction: how it is answered, who sent it, and the stored preferences of the user and the server.
+#[derive(Clone, Copy)]
+struct Admitted<'a> {
+    reply: Reply<'a>,
+    origin: Origin<'a>,
+    preferences: LocalPreferences,
+}
 
 /// Answers an interaction, in the languages of its user and server. Refuses it if too many others are in progress.
 ///
@@ -49,29 +57,37 @@ pub(crate) async fn on_interaction(
     };
     let reply = Reply {
         bot,
-        target: ReplyTarget { response, ..target },
+        target,
+        response,
         arrived,
     };
     let _panic_guard = PanicGuard(reply);
     // Ids contain Discord's time, with which this machine's clock is compared.
     bot.app.clock().observe(created_at(target.id.get()));
     // The answers are boxed, so that they take no memory while the interaction waits.
-    let Some(permit) = bot.admission.admit(arrived).await else {
-        // A refusal does not read the stored preferences, to be fast.
+    if let Some(permit) = bot.admission.admit(arrived).await {
+        let preferences = bot
+            .app
+            .preferences_in(origin.user, origin.place.guild)
+            .await;
+        let admitted = Admitted {
+            reply,
+            origin,
+            preferences,
+        };
+        let answering = Box::pin(dispatch(admitted, interaction, permit));
+        origin.languages(preferences).scope(answering).await;
+    } else {
+        // The stored preferences are not read, so that the refusal is fast.
         let languages = origin.languages(LocalPreferences::default());
-        let refusing = Box::pin(refuse(reply, interaction));
-        return languages.scope(refusing).await;
-    };
-    let preferences = bot
-        .app
-        .preferences_in(origin.user, origin.place.guild)
-        .await;
-    let answering = Box::pin(dispatch(reply, origin, interaction, preferences, permit));
-    origin.languages(preferences).scope(answering).await;
+        languages.scope(Box::pin(refuse(reply, interaction))).await;
+    }
 }
 
-/// Answers an interaction that serenity cannot parse, from its JSON. Runs message commands, because their messages may
-/// contain objects that serenity does not know, and refuses other interactions.
+/// Answers an interaction that serenity cannot parse, from its JSON, in the language of its user. Runs message commands,
+/// because their messages may contain objects that serenity does not know, and refuses other interactions.
+///
+/// `response` is the HTTP response that can contain the answer. `None` if the interaction arrived at the gateway.
 pub(crate) async fn on_unreadable(
     bot: &Bot,
     interaction: &Value,
@@ -84,25 +100,26 @@ pub(crate) async fn on_unreadable(
     };
     let reply = Reply {
         bot,
-        target: ReplyTarget { response, ..target },
+        target,
+        response,
         arrived,
     };
     let _panic_guard = PanicGuard(reply);
     let locale = interaction["locale"].as_str().unwrap_or_default();
-    let Some(permit) = bot.admission.admit(arrived).await else {
-        // A refusal does not read the stored preferences, to be fast.
-        let language = LocalPreferences::default().languages(locale, None).private;
+    if let Some(permit) = bot.admission.admit(arrived).await {
+        let user = raw_user(interaction);
+        let preferences = match user {
+            Some(user) => bot.app.preferences_in(user, None).await,
+            None => LocalPreferences::default(),
+        };
+        let answering = Box::pin(answer_unreadable(reply, user, interaction, permit));
+        preferences.languages(locale, None).scope(answering).await;
+    } else {
+        // The stored preferences are not read, so that the refusal is fast.
+        let languages = LocalPreferences::default().languages(locale, None);
         let refusing = Box::pin(busy::refuse(reply, CommandLabel::UNKNOWN));
-        return language.scope(refusing).await;
-    };
-    let user = raw_user(interaction);
-    let preferences = match user {
-        Some(user) => bot.app.preferences_in(user, None).await,
-        None => LocalPreferences::default(),
-    };
-    let language = preferences.languages(locale, None).private;
-    let answering = Box::pin(answer_unreadable(reply, user, interaction, permit));
-    language.scope(answering).await;
+        languages.scope(refusing).await;
+    }
 }
 
 /// Runs a message command that serenity cannot parse, or refuses another interaction.
@@ -123,48 +140,38 @@ async fn answer_unreadable(
     execute(reply, work, permit).await;
 }
 
-/// Decodes an interaction, and answers it. The current languages are those of its user and server. `permit` is held
-/// while the answer counts towards the interactions in progress.
-async fn dispatch(
-    reply: Reply<'_>,
-    origin: Origin<'_>,
-    interaction: &Interaction,
-    preferences: LocalPreferences,
-    permit: SemaphorePermit<'_>,
-) {
+/// Decodes an interaction, and answers it in the current languages. `permit` counts it towards the interactions in
+/// progress until it is dropped.
+async fn dispatch(admitted: Admitted<'_>, interaction: &Interaction, permit: SemaphorePermit<'_>) {
+    let reply = admitted.reply;
     if let Interaction::Autocomplete(command) = interaction {
-        return autocomplete::answer(reply, origin, command).await;
+        return autocomplete::answer(reply, admitted.origin, command).await;
     }
     let mut random = reply.bot.app.random();
-    let work = work_of(reply, origin, interaction, preferences, &mut *random).await;
-    if let Some(work) = work {
+    if let Some(work) = work_of(admitted, interaction, &mut *random).await {
         execute(reply, work, permit).await;
     }
 }
 
 /// Returns the work of a command, a press or a form. `None` for other interactions.
 async fn work_of<'a>(
-    reply: Reply<'a>,
-    origin: Origin<'a>,
+    admitted: Admitted<'a>,
     interaction: &'a Interaction,
-    preferences: LocalPreferences,
     random: Random<'a>,
 ) -> Option<Work<'a>> {
-    let bot = reply.bot;
     match interaction {
         Interaction::Command(command) if command.data.kind == CommandType::Message => {
-            Some(called_message_command(bot, origin.user, command))
+            let user = admitted.origin.user;
+            Some(called_message_command(admitted.reply.bot, user, command))
         }
-        Interaction::Command(command) => {
-            Some(work::slash_command(bot, origin, command, preferences))
-        }
+        Interaction::Command(command) => Some(work::slash_command(admitted, command)),
         Interaction::Component(press) => {
             let used = UsedComponent::Press(press);
-            Some(work::component(reply, origin, used, preferences, random).await)
+            Some(work::component(admitted, used, random).await)
         }
         Interaction::Modal(form) => {
             let used = UsedComponent::Form(form);
-            Some(work::component(reply, origin, used, preferences, random).await)
+            Some(work::component(admitted, used, random).await)
         }
         // serenity's enum is non-exhaustive.
         _ => None,

@@ -12,21 +12,18 @@ use crate::discord::bot::Bot;
 use crate::discord::decode::command::{Invocation, command_label};
 use crate::discord::decode::component::{ComponentUse, UsedComponent};
 use crate::discord::decode::message_command::MessageCall;
-use crate::discord::decode::sender::{Origin, reply_access};
-use crate::discord::interaction::answer::Reply;
+use crate::discord::decode::sender::reply_access;
+use crate::discord::interaction::Admitted;
 use crate::discord::interaction::execution::{Work, guard, time_left};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
-use crate::domain::preferences::LocalPreferences;
 use crate::text::Language;
 
 /// Returns the work of a slash command, or a refusal.
 pub(super) fn slash_command<'a>(
-    bot: &'a Bot,
-    origin: Origin<'a>,
+    admitted: Admitted<'a>,
     interaction: &'a CommandInteraction,
-    preferences: LocalPreferences,
 ) -> Work<'a> {
-    match admit_slash_command(bot, origin, interaction, preferences) {
+    match admit_slash_command(admitted, interaction) {
         Ok(work) => work,
         Err(refused) => Work::done(command_label(&interaction.data), Err(refused.into())),
     }
@@ -34,11 +31,11 @@ pub(super) fn slash_command<'a>(
 
 /// Returns the work of a slash command, or a refusal if the user calls too many or the options are not valid.
 fn admit_slash_command<'a>(
-    bot: &'a Bot,
-    origin: Origin<'a>,
+    admitted: Admitted<'a>,
     interaction: &'a CommandInteraction,
-    preferences: LocalPreferences,
 ) -> Result<Work<'a>, Refused> {
+    let bot = admitted.reply.bot;
+    let origin = admitted.origin;
     bot.limits.interactions.admit(origin.user)?;
     let invocation = Invocation::new(&interaction.data)?;
     let command = invocation.command;
@@ -54,7 +51,7 @@ fn admit_slash_command<'a>(
             bot_can_read: origin.bot_can_read,
             manages_server: origin.manages_server,
             roles: origin.roles(),
-            preferences,
+            preferences: admitted.preferences,
             platform: Some(&bot.discord),
             interaction: Some(InteractionId(interaction.id.get())),
             now: bot.app.clock().now(),
@@ -123,13 +120,11 @@ async fn answer_message_command(bot: &Bot, call: MessageCall) -> Outcome {
 
 /// Returns the work of a pressed button, a used menu or a sent form, or a refusal.
 pub(super) async fn component<'a>(
-    reply: Reply<'a>,
-    origin: Origin<'a>,
+    admitted: Admitted<'a>,
     used: UsedComponent<'a>,
-    preferences: LocalPreferences,
     random: Random<'a>,
 ) -> Work<'a> {
-    match admit_component(reply, origin, used, preferences, random).await {
+    match admit_component(admitted, used, random).await {
         Ok(work) => work,
         Err(error) => {
             let label = commands::find_button(used.custom_id())
@@ -142,12 +137,12 @@ pub(super) async fn component<'a>(
 /// Returns the work of a pressed button, a used menu or a sent form. Refuses it if the user presses too fast, if the
 /// component is not valid any more, or if the user may not use it.
 async fn admit_component<'a>(
-    reply: Reply<'a>,
-    origin: Origin<'a>,
+    admitted: Admitted<'a>,
     used: UsedComponent<'a>,
-    preferences: LocalPreferences,
     random: Random<'a>,
 ) -> Result<Work<'a>, CommandError> {
+    let reply = admitted.reply;
+    let origin = admitted.origin;
     let bot = reply.bot;
     match used {
         UsedComponent::Press(_) => bot.limits.interactions.admit(origin.user)?,
@@ -169,7 +164,7 @@ async fn admit_component<'a>(
         place: origin.place,
         manages_server: origin.manages_server,
         roles: origin.roles(),
-        preferences,
+        preferences: admitted.preferences,
         bot_can_send: origin.bot_can_send,
         bot_can_read: origin.bot_can_read,
         platform: Some(&bot.discord),

@@ -190,8 +190,7 @@ impl Platform for Discord {
             }
             result => result?,
         };
-        let created: CreatedObject = read_response(response).await?;
-        Ok(MessageId(created.id.get()))
+        message_id(response).await.map_err(|_| unreadable())
     }
 
     async fn edit(&self, place: MessagePlace, new: &Message) -> Result<(), PlatformError> {

@@ -18,22 +18,21 @@ pub(super) struct CreatedObject {
 /// Reads text and buttons only if the message is the bot's own, because other bots may use the same ids for their
 /// buttons.
 pub(super) fn seen_message(message: &Value, account: UserId) -> Option<SeenMessage> {
-    let id = message.get("id")?.as_str()?.parse().ok()?;
-    let mut seen = SeenMessage {
-        message: MessageId(id),
-        text: None,
-        buttons: Vec::new(),
-    };
+    let id = MessageId(message.get("id")?.as_str()?.parse().ok()?);
     if message["author"]["id"] != account.to_string() {
-        return Some(seen);
+        return Some(SeenMessage {
+            message: id,
+            text: None,
+            buttons: Vec::new(),
+        });
     }
-    seen.text = message["content"].as_str().map(str::to_owned);
-    for row in items(&message["components"]) {
-        for component in items(&row["components"]) {
-            if let Some(button_id) = component["custom_id"].as_str() {
-                seen.buttons.push(button_id.to_owned());
-            }
-        }
-    }
-    Some(seen)
+    Some(SeenMessage {
+        message: id,
+        text: message["content"].as_str().map(str::to_owned),
+        buttons: items(&message["components"])
+            .flat_map(|row| items(&row["components"]))
+            .filter_map(|component| component["custom_id"].as_str())
+            .map(str::to_owned)
+            .collect(),
+    })
 }

@@ -80,19 +80,12 @@ impl Rest {
         let ended = self
             .send_until(Request::new(Method::POST, path, body), attempts)
             .await;
-        let Err(failure) = ended.last else {
-            return Ok(());
-        };
-        let Some(unclear_failure) = ended.unclear else {
-            return Err(failure);
-        };
-        if failure.is_already_answered() {
-            // The earlier attempt arrived, but its response was lost.
-            Ok(())
-        } else if failure.is_refused_by_discord() {
-            Err(failure)
-        } else {
-            Err(unclear_failure)
+        match (ended.last, ended.unclear) {
+            (Ok(_), _) => Ok(()),
+            // The unclear attempt arrived, but its response was lost.
+            (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
+            (Err(failure), Some(unclear)) if !failure.is_refused_by_discord() => Err(unclear),
+            (Err(failure), _) => Err(failure),
         }
     }
 
@@ -154,9 +147,8 @@ impl Rest {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
-            let may_retry =
-                attempts.retried.include(&failure) && Instant::now() + wait < attempts.until;
-            if !may_retry {
+            let is_too_late = Instant::now() + wait >= attempts.until;
+            if is_too_late || !attempts.retried.include(&failure) {
                 return Ended {
                     last: Err(failure),
                     unclear,

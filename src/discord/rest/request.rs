@@ -56,8 +56,8 @@ impl Request {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Body {
     /// Empty if the request has no body.
-    pub(super) json: String,
-    pub(super) upload: Option<Upload>,
+    pub(crate) json: String,
+    pub(crate) upload: Option<Upload>,
 }
 
 /// File of a message, and JSON that replaces the message if Discord refuses the file.
@@ -75,13 +75,6 @@ impl Body {
 
     pub(crate) fn from_json(json: String) -> Self {
         Self { json, upload: None }
-    }
-
-    pub(crate) fn with_upload(self, upload: Upload) -> Self {
-        Self {
-            upload: Some(upload),
-            ..self
-        }
     }
 
     /// Returns the JSON, or `None` if there is a file.

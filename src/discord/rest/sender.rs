@@ -154,7 +154,7 @@ impl Rest {
         }
     }
 
-    /// `None` if the request is invalid.
+    /// Encodes a request. `None` if its path makes no valid URL.
     fn build(&self, request: &Request) -> Option<hyper::Request<Body>> {
         match &request.body.upload {
             Some(upload) => self.build_form(request, &upload.file),
@@ -162,7 +162,7 @@ impl Rest {
         }
     }
 
-    /// Builds a request with a file. `None` if it is not valid.
+    /// Encodes a request with a file as a multipart form. `None` if its path makes no valid URL.
     fn build_form(
         &self,
         request: &Request,
@@ -181,7 +181,7 @@ impl Rest {
             .ok()
     }
 
-    /// Builds a request without a file. `None` if it is not valid.
+    /// Encodes a request without a file. `None` if its path makes no valid URL.
     fn build_json(&self, request: &Request) -> Option<hyper::Request<Body>> {
         let json = request.body.json.clone();
         let mut builder = hyper::Request::builder()

@@ -71,10 +71,12 @@ impl TokenGuard {
     /// Begins a pause of all requests, unless one has begun: several requests may have been in flight at the refusal.
     fn on_refused(&self, status: &ConnectionStatus) {
         let mut pause = self.pause.lock();
-        pause.get_or_insert_with(|| TokenPause {
-            until: Instant::now() + FIRST_PAUSE,
-            length: FIRST_PAUSE,
-        });
+        if pause.is_none() {
+            *pause = Some(TokenPause {
+                until: Instant::now() + FIRST_PAUSE,
+                length: FIRST_PAUSE,
+            });
+        }
         let was_accepted = status.set_token_refused();
         if was_accepted {
             tracing::error!(

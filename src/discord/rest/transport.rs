@@ -3,6 +3,8 @@ use std::fmt;
 use async_trait::async_trait;
 use reqwest::Body;
 
+use crate::http::error_text;
+
 /// Sends requests to Discord's REST API, or to a simulation.
 #[async_trait]
 pub trait HttpTransport: fmt::Debug + Send + Sync {
@@ -37,7 +39,7 @@ impl From<reqwest::Error> for TransportError {
     fn from(error: reqwest::Error) -> Self {
         Self {
             did_not_arrive: error.is_connect(),
-            message: with_causes(error.without_url()),
+            message: error_text(error),
         }
     }
 }
@@ -46,11 +48,7 @@ impl From<hyper_util::client::legacy::Error> for TransportError {
     fn from(error: hyper_util::client::legacy::Error) -> Self {
         Self {
             did_not_arrive: error.is_connect(),
-            message: with_causes(error),
+            message: format!("{:#}", anyhow::Error::new(error)),
         }
     }
-}
-
-fn with_causes(error: impl Into<anyhow::Error>) -> String {
-    format!("{:#}", error.into())
 }

@@ -201,19 +201,21 @@ fn prefer_english_saints(cities: Vec<City>) -> Vec<City> {
     if others.is_empty() { french } else { others }
 }
 
-/// Adds cities that time zones are named after, and that are too small for the table of cities, such as Andorra: those
-/// in the countries, and those with the name. Adds none for a zone that a city of `cities` has, and for a country that
-/// one is in.
+/// Adds cities that time zones are named after, and that are too small for the table of cities, such as Andorra: a city
+/// of each of the `countries` that has none among `cities`, and cities with the `name` in other countries. Adds none
+/// whose zone another city has.
 fn add_small_cities(cities: &mut Vec<City>, name: &PlaceName, countries: &[Country]) {
     for small_city in zone_cities() {
         let Area { zone, country, .. } = small_city.area;
-        let has_zone = cities.iter().any(|city| city.area.zone == zone);
+        if cities.iter().any(|city| city.area.zone == zone) {
+            continue;
+        }
         let is_wanted = if has_country(countries, country) {
-            !cities.iter().any(|city| city.area.country == country)
+            cities.iter().all(|city| city.area.country != country)
         } else {
             small_city.has_name(&name.key)
         };
-        if is_wanted && !has_zone {
+        if is_wanted {
             cities.push(small_city);
         }
     }
@@ -241,7 +243,7 @@ fn largest_cities(areas: &[Area]) -> Vec<City> {
         // The first city of an area is the largest.
         .filter_map(|area| area.cities().next())
         .collect();
-    // By the inhabitants of the city itself. If areas have the same zone, the largest city then represents it.
+    // Sorted before the inhabitants are replaced, so that of several cities with the same zone, the largest comes first.
     cities.sort_by_key(|city| Reverse(city.thousands));
     for city in &mut cities {
         city.thousands = areas

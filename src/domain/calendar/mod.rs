@@ -87,7 +87,7 @@ impl Recurrence {
             .find_map(|date| self.instant(date).map(|at| Occurrence { date, at }))
     }
 
-    /// Returns the first due day after both `now` and the date `after`.
+    /// Returns the first due day after both `now` and the date `after`, or `None` if there is none.
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
         // Zones differ from UTC by less than a day and gaps take at most a day, so posts of three days ago are past.
         let three_days_ago = now
@@ -98,11 +98,11 @@ impl Recurrence {
             Some(date) => date.max(three_days_ago),
             None => three_days_ago,
         };
-        let mut next = self.following(start)?;
-        while next.at <= now {
-            next = self.following(next.date)?;
+        let mut occurrence = self.following(start)?;
+        while occurrence.at <= now {
+            occurrence = self.following(occurrence.date)?;
         }
-        Some(next)
+        Some(occurrence)
     }
 }
 

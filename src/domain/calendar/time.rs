@@ -113,8 +113,8 @@ impl ClockTime {
 
     /// Returns the time of day that the hour and the words beside it mean: 18:00 for `6 pm`.
     ///
-    /// It is an error if the hour is in either half of the day (`7:30`), which asks for the meaning. `zone` is the time
-    /// zone that was typed beside it, for that question.
+    /// If the hour may be in either half of the day (`7:30`), returns an error with both times, so that the person can
+    /// choose. `zone` is the time zone that was typed beside the time, for this error.
     fn time<'a>(&self, zone: Option<&'a str>) -> Result<NaiveTime, ParseTimeError<'a>> {
         let hour = self.hour;
         let not_on_twelve_hour_clock = Err(ParseTimeError::NotOnTwelveHourClock { hour });
@@ -135,6 +135,7 @@ impl ClockTime {
                 12.. => self.at(hour),
             },
             HourStyle::Evening => match hour {
+                // `4 in the evening` is neither 4:00 nor 16:00, so the person is asked.
                 1..=4 | 12 => self.morning_or_evening(zone),
                 5..=11 => self.at(hour + 12),
                 0 | 13.. => self.at(hour),
@@ -261,10 +262,12 @@ impl<'a> TimeReader<'a, '_> {
     /// `18-30`, `18-00`.
     fn separated_minute(&mut self) -> Option<u32> {
         let next_text = self.tokens.get(self.position)?.folded.as_str();
-        let minute_position = match next_text {
-            ":" | "." | "-" => self.position + 1,
-            // There are no tokens for spaces, so the minute of `18 30` is the next token.
-            _ => self.position,
+        let is_separator = [":", ".", "-"].contains(&next_text);
+        let minute_position = if is_separator {
+            self.position + 1
+        } else {
+            // Spaces are no tokens, so the minute of `18 30` is the next token itself.
+            self.position
         };
         let minute_token = self.tokens.get(minute_position)?;
         if !minute_token.has_digits(2..=2) {

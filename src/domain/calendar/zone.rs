@@ -80,26 +80,20 @@ impl Zone {
     pub(super) fn instant(self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
         let rules = self.rules();
         let ambiguous = rules.to_ambiguous_timestamp(civil_time(local)?);
-        match ambiguous.offset() {
-            AmbiguousOffset::Unambiguous { .. } | AmbiguousOffset::Fold { .. } => {
-                utc(ambiguous.earlier().ok()?)
-            }
-            AmbiguousOffset::Gap { before, after } => {
-                // For a skipped time, jiff returns two instants. The earlier one is calculated with the offset after
-                // the gap, so it is before the gap.
-                let before_gap = ambiguous.earlier().ok()?;
-                let change = rules
-                    .following(before_gap)
-                    .find(|change| change.offset() == after)?;
-                let gap_end = utc(change.timestamp())?;
-                let clock_jump = local_time(gap_end, before)..local_time(gap_end, after);
-                if is_whole_day_skipped(local.date(), &clock_jump) {
-                    None
-                } else {
-                    Some(gap_end)
-                }
-            }
+        let earlier = ambiguous.earlier().ok()?;
+        let AmbiguousOffset::Gap { before, after } = ambiguous.offset() else {
+            return utc(earlier);
+        };
+        // For a skipped time, jiff calculates the earlier instant with the offset after the gap, so it is before the gap.
+        let change = rules
+            .following(earlier)
+            .find(|change| change.offset() == after)?;
+        let gap_end = utc(change.timestamp())?;
+        let clock_jump = local_time(gap_end, before)..local_time(gap_end, after);
+        if is_whole_day_skipped(local.date(), &clock_jump) {
+            return None;
         }
+        Some(gap_end)
     }
 
     fn rules(self) -> TimeZone {

@@ -144,12 +144,10 @@ impl Pairings {
             if trimmed.is_empty() {
                 continue;
             }
-            // Each player may be named once.
-            let new_line = Line::read(trimmed).filter(|read| pairings.allows(read));
-            match new_line {
-                Some(Line::Board(board)) => pairings.boards.push(board),
-                Some(Line::Bye(player)) => pairings.byes.push(player),
-                None => unreadable.push(UnreadableLine {
+            match Line::read(trimmed) {
+                // Each player may be named once.
+                Some(new_line) if pairings.allows(&new_line) => pairings.add(new_line),
+                Some(_) | None => unreadable.push(UnreadableLine {
                     number: index + 1,
                     text: line.to_owned(),
                 }),
@@ -184,6 +182,13 @@ impl Pairings {
                 !self.has(white) && !self.has(black) && !white.is_same(black)
             }
             Line::Bye(player) => !self.has(player),
+        }
+    }
+
+    fn add(&mut self, line: Line) {
+        match line {
+            Line::Board(board) => self.boards.push(board),
+            Line::Bye(player) => self.byes.push(player),
         }
     }
 
@@ -282,17 +287,17 @@ fn without_number(line: &str) -> &str {
     let after_sign = unlabeled.strip_prefix(NUMBER_SIGNS);
     let from_digits = after_sign.unwrap_or(unlabeled).trim_start();
     let rest = from_digits.trim_start_matches(|c: char| c.is_ascii_digit());
-    if rest.len() == from_digits.len() {
-        // There are no digits.
+    let has_digits = rest.len() < from_digits.len();
+    if !has_digits {
         return line;
     }
-    if let Some(unnumbered) = rest.strip_prefix(NUMBER_ENDS) {
-        return unnumbered.trim_start();
+    if let Some(after_end) = rest.strip_prefix(NUMBER_ENDS) {
+        // `1. Alice - Bob`
+        return after_end.trim_start();
     }
-    if let Some(next_column) = rest.strip_prefix('\t') {
-        return next_column.trim_start();
-    }
-    if after_sign.is_some() && rest.starts_with(' ') {
+    let is_column = rest.starts_with('\t');
+    let is_number_sign = after_sign.is_some() && rest.starts_with(' ');
+    if is_column || is_number_sign {
         return rest.trim_start();
     }
     line

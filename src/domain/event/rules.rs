@@ -124,18 +124,19 @@ impl EventRules {
         self.positions_in(round) == 0
     }
 
-    /// Checks that the rules leave enough positions for a number of rounds, each with as many boards as possible.
+    /// Checks that the rules allow enough positions for a number of rounds. If each board has its own position, a round
+    /// may need [`MAX_BOARDS`].
     pub fn check_rounds(&self, rounds: u16) -> Result<(), TooManyRounds> {
-        let possible = self.excluded.complement().len();
+        let allowed = self.excluded.complement().len();
         let per_round = match self.position_scope {
             PositionScope::Round => self.positions_of_sections(),
             PositionScope::Board => MAX_BOARDS,
         };
-        if self.repeats == Repeats::Allowed && possible >= per_round {
-            // Each round can draw from all possible positions.
+        if self.repeats == Repeats::Allowed && allowed >= per_round {
+            // Each round can draw from all allowed positions.
             return Ok(());
         }
-        let most = possible / per_round;
+        let most = allowed / per_round;
         if usize::from(rounds) > most {
             return Err(TooManyRounds { most });
         }

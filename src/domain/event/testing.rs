@@ -22,6 +22,7 @@ pub(crate) fn rules() -> EventRules {
     }
 }
 
+/// Returns an event with these rules. Its other values are valid, but arbitrary.
 pub(crate) fn event(rules: EventRules) -> Event {
     Event {
         id: EventId(1),

@@ -36,16 +36,28 @@ pub(super) fn replay_with<T>(
     throws: &[T],
     read: impl Fn(&T, Device) -> Option<Throw>,
 ) -> Option<Draw> {
-    let mut unfinished = UnfinishedDraw::begin(method);
     let mut remaining_throws = throws.iter();
-    loop {
-        let throw = read(remaining_throws.next()?, unfinished.step().device)?;
+    let next_throw = |device| read(remaining_throws.next()?, device);
+    let draw = draw_until_missing(method, next_throw).ok()?;
+    if remaining_throws.len() > 0 {
+        return None;
+    }
+    Some(draw)
+}
+
+/// Draws with the throws that `next_throw` returns for a device. If it returns `None`, the draw stays unfinished.
+fn draw_until_missing(
+    method: ByHand,
+    mut next_throw: impl FnMut(Device) -> Option<Throw>,
+) -> Result<Draw, UnfinishedDraw> {
+    let mut unfinished = UnfinishedDraw::begin(method);
+    while let Some(throw) = next_throw(unfinished.step().device) {
         match unfinished.add_throw(throw) {
             Progress::Unfinished(next) => unfinished = next,
-            Progress::Finished(draw) if remaining_throws.len() == 0 => return Some(draw),
-            Progress::Finished(_) => return None,
+            Progress::Finished(draw) => return Ok(draw),
         }
     }
+    Err(unfinished)
 }
 
 /// Draws with pairs of coins and dice thrown at once, each used when it is needed.
@@ -63,22 +75,12 @@ pub fn from_throws_at_once(
     pairs: &[Throw],
     dice: &[Throw],
 ) -> Result<Draw, UnfinishedDraw> {
-    let mut pairs = pairs.iter().copied();
-    let mut dice = dice.iter().copied();
-    let mut unfinished = UnfinishedDraw::begin(method);
-    loop {
-        let throw = match unfinished.step().device {
-            Device::Die => dice.next(),
-            Device::BothCoins => pairs.next(),
-            Device::LargeCoin => pairs.next().map(Throw::large_coin),
-            Device::OneToFour | Device::OneToTwo => None,
-        };
-        let Some(throw) = throw else {
-            return Err(unfinished);
-        };
-        match unfinished.add_throw(throw) {
-            Progress::Unfinished(next) => unfinished = next,
-            Progress::Finished(draw) => return Ok(draw),
-        }
-    }
+    let mut remaining_pairs = pairs.iter().copied();
+    let mut remaining_dice = dice.iter().copied();
+    draw_until_missing(method, |device| match device {
+        Device::Die => remaining_dice.next(),
+        Device::BothCoins => remaining_pairs.next(),
+        Device::LargeCoin => remaining_pairs.next().map(Throw::large_coin),
+        Device::OneToFour | Device::OneToTwo => None,
+    })
 }

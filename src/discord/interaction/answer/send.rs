@@ -10,6 +10,7 @@ use crate::discord::bot::Bot;
 use crate::discord::decode::sender::ReplyTarget;
 use crate::discord::encode;
 use crate::discord::encode::message::PayloadKind;
+use crate::discord::pending_response::PendingResponse;
 use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
 use crate::discord::rest::request::{Body, Request};
 use crate::domain::ids::MessageId;
@@ -22,6 +23,8 @@ pub(super) const DRAWING_TIMEOUT: Duration = Duration::from_millis(2400);
 pub(crate) struct Reply<'a> {
     pub(crate) bot: &'a Bot,
     pub(crate) target: ReplyTarget<'a>,
+    /// `None` for interactions from the gateway.
+    pub(crate) response: Option<&'a PendingResponse>,
     pub(crate) arrived: Instant,
 }
 
@@ -43,7 +46,7 @@ impl Reply<'_> {
             Answer::Form(form) => self.respond(encode::form(form)).await,
             // The interaction was received twice, and the other one is answered.
             Answer::Repeated => {
-                if let Some(response) = self.target.response {
+                if let Some(response) = self.response {
                     response.refuse();
                 }
                 Ok(())
@@ -67,14 +70,15 @@ impl Reply<'_> {
     /// Answers a press by editing the message with the pressed button. Answers a form by editing the message whose
     /// button opened the form. If that message was deleted meanwhile, sends the content in a private message.
     ///
-    /// Uses a separate request, which tells whether the edit succeeded, where this matters.
+    /// An HTTP response does not tell whether Discord has edited the message. So where this matters, the edit is a
+    /// request.
     async fn send_update(&self, message: &Message) -> Result<(), RestError> {
         let body = self
             .encode(PayloadKind::FirstUpdate, message, self.arrived)
             .await;
-        // The message of a press exists, and no delivery is recorded, so the HTTP response is enough.
-        let is_press = self.target.pressed.is_some();
-        if is_press && message.shows.is_none() && self.target.response.is_some() {
+        // The message of a form may have been deleted, and the delivery of an agreement is recorded.
+        let needs_result = self.target.pressed.is_none() || message.shows.is_some();
+        if self.response.is_some() && !needs_result {
             return self.respond(body).await;
         }
         match self.callback(body).await {
@@ -205,7 +209,7 @@ impl Reply<'_> {
     /// Answers in the HTTP response if there is one. Nothing confirms that Discord received it, so this is only for
     /// answers whose delivery is not recorded. Files are always sent by request: Discord documents them only there.
     pub(crate) async fn respond(&self, body: Body) -> Result<(), RestError> {
-        if let Some(response) = self.target.response
+        if let Some(response) = self.response
             && let Some(json) = body.without_file()
         {
             return response.answer(json.to_owned());
@@ -215,7 +219,7 @@ impl Reply<'_> {
 
     /// Answers by request, so that the delivery is known.
     pub(super) async fn callback(&self, body: Body) -> Result<(), RestError> {
-        if let Some(response) = self.target.response {
+        if let Some(response) = self.response {
             response.defer();
         }
         self.bot

@@ -5,7 +5,6 @@ use tokio::time::Instant;
 use super::send::DRAWING_TIMEOUT;
 use super::*;
 use crate::commands::CommandLabel;
-use crate::discord::decode::sender::ReplyTarget;
 use crate::discord::encode::message::PayloadKind;
 use crate::discord::pending_response::PendingResponse;
 use crate::discord::testing::{Fixture, REPLY_TARGET, message_with_picture, sent_picture};
@@ -34,16 +33,16 @@ async fn only_a_cached_picture_is_sent_after_the_deadline() {
 async fn a_command_whose_deferral_fails_does_not_run() {
     let fixture = Fixture::new(&[(404, json!({}))]).await;
     let (pending, response) = PendingResponse::new();
-    let target = ReplyTarget {
+    let reply = Reply {
         response: Some(&pending),
-        ..REPLY_TARGET
+        ..fixture.reply(REPLY_TARGET)
     };
     let work = Work {
         reply_mode: ReplyMode::Deferred,
         run: Box::pin(async { panic!("the command runs") }),
         ..Work::done(CommandLabel::UNKNOWN, Ok(Answer::Repeated))
     };
-    run_and_answer(fixture.reply(target), work).await;
+    run_and_answer(reply, work).await;
     let response = response.await.expect("a response");
     assert_eq!(response.status(), StatusCode::ACCEPTED);
     fixture.only_sent();
