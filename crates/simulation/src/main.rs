@@ -27,6 +27,7 @@ use clap::Parser;
 
 use self::plan::Plan;
 use self::run::{Outcome, run};
+use self::world::TraceLine;
 
 /// Maximum number of runs to shorten a plan. Each may take as long as the failed run.
 const MAX_SHORTEN_RUNS: usize = 60;
@@ -189,7 +190,7 @@ fn print_failure(plan: &Plan, outcome: &Outcome) {
 }
 
 /// Prints where the events of two runs diverge: the last common ones, and the next ones of each run.
-fn print_difference(first: &[String], second: &[String]) {
+fn print_difference(first: &[TraceLine], second: &[TraceLine]) {
     let common = first.iter().zip(second).take_while(|(a, b)| a == b).count();
     for line in &first[common.saturating_sub(20)..common] {
         println!("  both: {line}");

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -46,7 +47,7 @@ pub struct State {
     /// Numbers of requests since the last check, by method and path.
     pub recent_requests: BTreeMap<String, u64>,
     pub last_activity: DateTime<Utc>,
-    pub trace: VecDeque<String>,
+    pub trace: VecDeque<TraceLine>,
     pub print_trace: bool,
     pub figures: Figures,
 }
@@ -80,6 +81,20 @@ impl ProcessState {
         let more = passed * self.drift / 1_000_000;
         self.skew += more;
         passed + more
+    }
+}
+
+/// An event. Formatted only when it is printed, because most are not.
+#[derive(PartialEq)]
+pub struct TraceLine {
+    at: DateTime<Utc>,
+    what: String,
+}
+
+impl fmt::Display for TraceLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = self.at.format("%m-%d %H:%M:%S%.3f");
+        write!(f, "{at} {}", self.what)
     }
 }
 
@@ -229,7 +244,10 @@ impl State {
 
     /// Adds a line to the trace, with the time. Keeps only the last lines.
     pub fn note(&mut self, what: impl FnOnce() -> String) {
-        let line = format!("{} {}", self.now.format("%m-%d %H:%M:%S%.3f"), what());
+        let line = TraceLine {
+            at: self.now,
+            what: what(),
+        };
         if self.print_trace {
             println!("{line}");
         }

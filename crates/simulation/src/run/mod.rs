@@ -15,7 +15,7 @@ use crate::faults::Faults;
 use crate::oracle::{Oracle, Phase, Snapshot};
 use crate::plan::{Action, Plan, post_time};
 use crate::process::Process;
-use crate::world::{Event, Figures, State, World};
+use crate::world::{Event, Figures, State, TraceLine, World};
 
 const COMPARE_INTERVAL: TimeDelta = TimeDelta::hours(6);
 
@@ -38,7 +38,7 @@ const MAX_SKEW: TimeDelta = TimeDelta::seconds(2);
 pub struct Outcome {
     pub oracle: Oracle,
     pub ended: DateTime<Utc>,
-    pub trace: Vec<String>,
+    pub trace: Vec<TraceLine>,
     pub figures: Figures,
 }
 
@@ -468,7 +468,7 @@ impl Run {
         Outcome {
             oracle: std::mem::take(&mut state.oracle),
             ended: state.now,
-            trace: state.trace.iter().cloned().collect(),
+            trace: std::mem::take(&mut state.trace).into(),
             figures: state.figures.clone(),
         }
     }
