@@ -70,18 +70,6 @@ async fn a_press_after_the_answer_notifies_no_one() {
 }
 
 #[tokio::test]
-async fn a_proposal_says_that_no_reminder_comes_and_none_is_scheduled() {
-    let club = Club::open().await;
-    for place in places_without_the_bot(&club) {
-        let proposal = propose(&club, &place).await;
-        assert_contains(&proposal.content, "I can't remind anyone");
-        assert_eq!(club.count("SELECT COUNT(*) FROM notification").await, 0);
-        assert_only_responses(&club, &place);
-    }
-    club.close().await;
-}
-
-#[tokio::test]
 async fn the_next_press_shows_the_expiry() {
     const EXPIRED: &str = "SELECT COUNT(*) FROM agreement WHERE state = 'expired'";
 

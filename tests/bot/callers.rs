@@ -208,18 +208,6 @@ async fn a_schedule_without_extras_requires_only_view_channel_and_send_messages(
     club.close().await;
 }
 
-/// A role that is mentionable requires no permission. The tests of `chat::platform` show this.
-#[tokio::test]
-async fn editing_a_schedule_with_a_ping_requires_the_permission_to_ping() {
-    let scheduled = ScheduledClub::open().await;
-    let bob = scheduled.club.discord.user("bob");
-    scheduled.club.discord.make_moderator(&bob);
-    scheduled
-        .assert_refused(&bob, "edit", new_time(), MENTION_EVERYONE)
-        .await;
-    scheduled.club.close_ignoring_requests().await;
-}
-
 #[tokio::test]
 async fn removing_the_ping_of_a_schedule_does_not_require_the_permission_to_ping() {
     let scheduled = ScheduledClub::open().await;

@@ -1,39 +1,6 @@
-//! Commands in all places, the gateway's intents, and errors of the store.
+//! The gateway's intents, and errors of the store.
 
 use crate::prelude::*;
-
-#[tokio::test]
-async fn everyone_sees_the_position_of_show_in_every_kind_of_channel() {
-    for transport in Transport::ALL {
-        let club = Club::open_over(transport).await;
-        let Club { discord, alice, .. } = &club;
-        for place in [
-            club.channel.clone(),
-            discord.dm(alice),
-            discord.user_install_channel(),
-            discord.group_dm(&[alice]),
-        ] {
-            let options = json!({"id": "518"});
-            let reply = club.ask_as(alice, &place, "chess960 show", options).await;
-            assert_eq!(reply.kind, CallbackKind::Message);
-            assert!(!reply.ephemeral);
-            assert_position(&reply.content, 518);
-            assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
-        }
-        club.close().await;
-    }
-}
-
-#[tokio::test]
-async fn a_shown_position_links_to_a_challenge_on_lichess() {
-    let club = Club::open().await;
-    let reply = club.show(518).await;
-    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201";
-    let url = format!("https://lichess.org/?fen={fen}#friend");
-    assert_eq!(reply.buttons[0].label, "Play on lichess");
-    assert_eq!(reply.buttons[0].url, Some(url));
-    club.close().await;
-}
 
 #[tokio::test]
 async fn the_gateway_sends_no_events_but_interactions() {
@@ -49,7 +16,7 @@ async fn the_gateway_sends_no_events_but_interactions() {
 async fn a_store_error_is_reported_with_its_incident_id() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let drawn = club.ask("random", json!({})).await.message();
+        let drawn = club.draw().await;
         club.break_store().await;
         let press = club.press(&club.alice, drawn, "Draw again").await;
         let shown = format!("incident `{}`", press.id);

@@ -32,14 +32,14 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     let club = open_with_undelivered_proposal().await;
     let listed = list(&club).await;
     assert_contains(&listed, "**1** open until <t:");
-    assert!(!listed.contains("https://"), "{listed}");
+    assert_omits(&listed, "https://");
     club.close().await;
 }
 
 #[tokio::test]
 async fn a_proposal_that_was_never_delivered_expires_without_an_edit() {
     let mut club = open_with_undelivered_proposal().await;
-    let delivered = club.propose(json!({"position": "518"})).await;
+    let delivered = club.propose_position().await;
     club.wait_for_proposal_message(delivered).await;
     club.expire_proposals().await;
     club.wait_for_requests(&edits_of(delivered), 1).await;
@@ -57,7 +57,7 @@ async fn a_message_that_may_be_outdated_is_edited_at_the_next_start() {
     for transport in Transport::ALL {
         for fault in [Fault::status(500), Fault::Hang] {
             let mut club = Club::open_over(transport).await;
-            let id = club.propose(json!({"position": "518"})).await;
+            let id = club.propose_position().await;
             club.wait_for_proposal_message(id).await;
             club.fail_next(Matcher::callback(), 10, fault);
             let press = club.press(&club.bob, id, "Accept").await;
@@ -69,7 +69,7 @@ async fn a_message_that_may_be_outdated_is_edited_at_the_next_start() {
             club.restart().await;
             club.wait_for_requests(&edits_of(id), 1).await;
             let sealed = club.discord.message(id).content;
-            assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
+            assert_starts_with(&sealed, "**Agreement 1**, sealed");
             club.close().await;
         }
     }

@@ -25,6 +25,8 @@ struct Host {
 struct Report {
     status: Option<i32>,
     text: String,
+    /// Folder in which the doctor ran.
+    folder: TempDir,
 }
 
 impl Host {
@@ -35,8 +37,8 @@ impl Host {
         }
     }
 
-    /// Runs the doctor with a valid token.
-    async fn doctor(&self, arguments: &[&str], settings: &[(&str, &str)]) -> Report {
+    /// Runs the doctor with a valid token, and the final check of the fake Discord.
+    async fn doctor(self, arguments: &[&str], settings: &[(&str, &str)]) -> Report {
         let output = Command::new(PROGRAM)
             .arg("doctor")
             .args(arguments)
@@ -52,10 +54,14 @@ impl Host {
             .expect("the program runs");
         let text = [output.stdout, output.stderr].concat();
         let text = String::from_utf8(text).expect("UTF-8");
-        assert!(!text.contains(&self.discord.token()), "{text}");
+        assert_omits(&text, &self.discord.token());
+        // Requests with errors are expected.
+        self.discord.take_requests(&Matcher::any());
+        self.discord.finish().await;
         Report {
             status: output.status.code(),
             text,
+            folder: self.folder,
         }
     }
 
@@ -69,19 +75,13 @@ impl Host {
     fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
-
-    async fn finish(self) {
-        // Requests with errors are expected.
-        self.discord.take_requests(&Matcher::any());
-        self.discord.finish().await;
-    }
 }
 
 impl Report {
     fn assert_ok(&self, lines: &[&str]) {
         assert_eq!(self.status, Some(0), "{}", self.text);
         self.assert_contains(lines);
-        assert!(!self.text.contains("PROBLEM"), "{}", self.text);
+        assert_omits(&self.text, "PROBLEM");
     }
 
     fn assert_problem(&self, lines: &[&str]) {
@@ -112,16 +112,15 @@ async fn all_checks_pass_before_the_first_start() {
         "ok       permissions: the bot has all it needs in `A club`",
     ]);
     assert_eq!(report.text.lines().count(), 6, "{}", report.text);
-    host.finish().await;
 }
 
 #[tokio::test]
 async fn the_doctor_creates_no_files() {
     let host = Host::new().await;
-    host.doctor(&[], &[]).await.assert_ok(&[]);
-    let files = std::fs::read_dir(&host.folder).expect("the folder");
+    let report = host.doctor(&[], &[]).await;
+    report.assert_ok(&[]);
+    let files = std::fs::read_dir(&report.folder).expect("the folder");
     assert_eq!(files.count(), 0);
-    host.finish().await;
 }
 
 /// Request of the token's application.
@@ -142,7 +141,6 @@ async fn without_a_token_the_doctor_says_how_to_get_one() {
         "skipped  clock",
         "skipped  permissions",
     ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -158,8 +156,7 @@ async fn a_refused_token_is_reported_without_its_value() {
         // The refusal also has a `Date` header.
         "ok       clock: right",
     ]);
-    assert!(!report.text.contains("hush"), "{}", report.text);
-    host.finish().await;
+    assert_omits(&report.text, "hush");
 }
 
 #[tokio::test]
@@ -169,7 +166,6 @@ async fn an_outage_of_discord_is_no_fault_of_the_token() {
     host.doctor(&[], &[])
         .await
         .assert_problem(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -179,7 +175,6 @@ async fn an_api_url_without_discord_is_a_problem() {
     host.doctor(&[], &[])
         .await
         .assert_problem(&["there is no Discord where the setting DISCORD_API_URL points to"]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -190,7 +185,6 @@ async fn an_api_url_without_a_server_is_a_problem() {
         "PROBLEM  token: can't ask Discord (the connection was refused: no server runs at that address",
         "skipped  clock",
     ]);
-    host.finish().await;
 }
 
 const ENDPOINT_URL: &str = "https://chess.example/interactions";
@@ -203,7 +197,6 @@ async fn serve_without_an_endpoint_url_is_a_problem() {
         "enter https://YOUR-HOST/interactions as Interactions Endpoint URL",
         "ok       public key: the bot asks Discord for it",
     ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -213,7 +206,6 @@ async fn serve_shows_its_endpoint_url() {
     host.doctor(&["--serve"], &[]).await.assert_ok(&[
         "endpoint URL: Discord sends commands to `https://chess.example/interactions`\n",
     ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -226,7 +218,6 @@ async fn run_with_an_endpoint_url_is_a_problem() {
         "empty Interactions Endpoint URL",
         "https://discord.com/developers/applications/",
     ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -237,7 +228,6 @@ async fn the_public_key_of_the_app_is_ok() {
     host.doctor(&["--serve"], &[("DISCORD_PUBLIC_KEY", &key)])
         .await
         .assert_ok(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -252,7 +242,6 @@ async fn the_public_key_of_another_app_is_a_problem() {
         "PROBLEM  public key: DISCORD_PUBLIC_KEY isn't the key of the app",
         "Remove DISCORD_PUBLIC_KEY",
     ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -260,12 +249,10 @@ async fn a_current_database_is_up_to_date() {
     let host = Host::new().await;
     host.create_database().await;
     let before = std::fs::read(host.path(DATABASE)).expect("the file");
-    host.doctor(&[], &[])
-        .await
-        .assert_ok(&["ok       database: sqlite://data/chess960-bot.db is up to date\n"]);
-    let after = std::fs::read(host.path(DATABASE)).expect("the file");
+    let report = host.doctor(&[], &[]).await;
+    report.assert_ok(&["ok       database: sqlite://data/chess960-bot.db is up to date\n"]);
+    let after = std::fs::read(report.folder.path().join(DATABASE)).expect("the file");
     assert!(after == before, "the file was changed");
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -276,12 +263,10 @@ async fn an_older_database_is_reported_and_not_migrated() {
         WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
     database.execute(forget_newest).await;
     let before = std::fs::read(host.path(DATABASE)).expect("the file");
-    host.doctor(&[], &[])
-        .await
-        .assert_ok(&["is from an older version; the bot brings it up to date"]);
-    let after = std::fs::read(host.path(DATABASE)).expect("the file");
+    let report = host.doctor(&[], &[]).await;
+    report.assert_ok(&["is from an older version; the bot brings it up to date"]);
+    let after = std::fs::read(report.folder.path().join(DATABASE)).expect("the file");
     assert!(after == before, "the file was changed");
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -294,7 +279,6 @@ async fn a_database_of_a_newer_version_is_a_problem() {
         "PROBLEM  database: sqlite://data/chess960-bot.db was made by a newer version of the bot\n",
         "Install that version again",
     ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -304,7 +288,6 @@ async fn an_empty_database_file_is_ok() {
     host.doctor(&[], &[("DATABASE_URL", "sqlite://empty.db")])
         .await
         .assert_ok(&["sqlite://empty.db is empty; the bot sets it up"]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -317,7 +300,6 @@ async fn a_file_that_is_no_database_is_a_problem() {
             "PROBLEM  database: the bot can't use",
             "damaged or is not an SQLite database",
         ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -326,7 +308,6 @@ async fn a_folder_as_database_is_a_problem() {
     host.doctor(&[], &[("DATABASE_URL", "sqlite://.")])
         .await
         .assert_problem(&["PROBLEM  database: the bot can't use", "is a folder"]);
-    host.finish().await;
 }
 
 /// A server that responds to each connection with these bytes. Returns a database URL with this `sslmode`.
@@ -358,7 +339,6 @@ fn refusing_server(code: &str) -> String {
 
 #[tokio::test]
 async fn problems_with_a_database_server_are_reported_without_the_password() {
-    let host = Host::new().await;
     for (url, problem, advice) in [
         (
             "postgres://bot:hush@127.0.0.1:1/chess".to_owned(),
@@ -396,11 +376,11 @@ async fn problems_with_a_database_server_are_reported_without_the_password() {
             "DATABASE_URL",
         ),
     ] {
+        let host = Host::new().await;
         let report = host.doctor(&[], &[("DATABASE_URL", &url)]).await;
         report.assert_problem(&["PROBLEM  database: ", problem, advice]);
-        assert!(!report.text.contains("hush"), "{}", report.text);
+        assert_omits(&report.text, "hush");
     }
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -413,7 +393,6 @@ async fn a_clock_ahead_of_discords_is_a_problem() {
         " seconds ahead of Discord's\n",
         "NTP",
     ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -423,7 +402,6 @@ async fn a_clock_behind_discords_is_a_problem() {
     host.doctor(&[], &[])
         .await
         .assert_problem(&["PROBLEM  clock: 3", " seconds behind Discord's\n"]);
-    host.finish().await;
 }
 
 const CHAIN: &str = "CHESS960_DRAND_CHAIN";
@@ -442,9 +420,7 @@ async fn report_on(relays: &[&FakeRelay], chain: &str) -> Report {
     let host = Host::new().await;
     let urls: Vec<&str> = relays.iter().map(|relay| relay.url()).collect();
     let relays = ("CHESS960_DRAND", &*urls.join(","));
-    let report = host.doctor(&[], &[relays, (CHAIN, chain)]).await;
-    host.finish().await;
-    report
+    host.doctor(&[], &[relays, (CHAIN, chain)]).await
 }
 
 #[tokio::test]
@@ -505,7 +481,6 @@ async fn missing_permissions_are_named() {
         "Server Settings, under Roles",
         INVITE,
     ]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -515,7 +490,6 @@ async fn an_administrator_needs_no_other_permissions() {
     host.discord.set_bot_role(&[Permission::Administrator]);
     let report = host.doctor(&["--server", &server], &[]).await;
     report.assert_ok(&["ok       permissions: the bot has all it needs in `A club`"]);
-    host.finish().await;
 }
 
 #[tokio::test]
@@ -528,7 +502,6 @@ async fn a_server_without_the_bot_is_a_problem() {
         "PROBLEM  permissions: the bot isn't in this server\n",
         INVITE,
     ]);
-    host.finish().await;
 }
 
 fn server_id(place: &Place) -> String {

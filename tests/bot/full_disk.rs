@@ -29,7 +29,7 @@ async fn the_bot_works_again_after_each_time_that_the_disk_is_full() {
     monitored.wait_for_status(200).await;
     let club = &monitored.club;
     for _ in 0..3 {
-        let drawn = club.ask("random", json!({})).await.message();
+        let drawn = club.draw().await;
         limit_file_size(club, "0").await;
         let not_ready = monitored.wait_for_status(503).await;
         assert_contains(&not_ready, "\nstore: not writable\n");

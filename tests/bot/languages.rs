@@ -2,45 +2,11 @@
 
 use crate::prelude::*;
 
-/// A Spanish server, in which Alice, a moderator, uses Discord in German.
-async fn open_in_spain() -> Club {
+#[tokio::test]
+async fn chosen_languages_of_a_person_and_a_server_are_kept_after_a_restart() {
     let mut club = Club::with_moderator().await;
     club.discord.set_guild_locale("es-ES");
     club.alice.locale = String::from("de");
-    club
-}
-
-#[tokio::test]
-async fn public_answers_are_in_the_servers_language() {
-    let club = open_in_spain().await;
-    let public = club.ask("show", json!({"id": "518"})).await;
-    assert_contains(&public.content, "**Posición 518**");
-    club.close().await;
-}
-
-#[tokio::test]
-async fn private_answers_are_in_the_persons_language() {
-    let club = open_in_spain().await;
-    let private = club.ask("preferences", json!({})).await;
-    assert_private_reply(&private, "**Deine Einstellungen**");
-    club.close().await;
-}
-
-#[tokio::test]
-async fn direct_messages_are_in_the_persons_language() {
-    let club = open_in_spain().await;
-    let place = club.discord.dm(&club.alice);
-    let options = json!({"id": "518"});
-    let shown = club
-        .ask_as(&club.alice, &place, "chess960 show", options)
-        .await;
-    assert_contains(&shown.content, "**Stellung 518**");
-    club.close().await;
-}
-
-#[tokio::test]
-async fn chosen_languages_of_a_person_and_a_server_are_kept_after_a_restart() {
-    let mut club = open_in_spain().await;
     let french = json!({"language": "fr"});
     club.ask("preferences", french).await;
     let ukrainian = json!({"language": "uk"});
@@ -86,7 +52,7 @@ async fn posts_of_a_schedule_without_a_language_are_in_the_servers() {
 async fn an_agreement_keeps_the_language_of_its_proposal() {
     let club = Club::open().await;
     club.discord.set_guild_locale("ru");
-    let id = club.propose(json!({"position": "518"})).await;
+    let id = club.propose_position().await;
     let proposal = club.discord.message(id);
     assert_contains(&proposal.content, "**Предложение 1**");
     club.discord.set_guild_locale("fr");

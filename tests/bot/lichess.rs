@@ -7,7 +7,7 @@ use crate::prelude::*;
 /// A club with a sealed agreement of Alice and Bob, and the agreement's message. Bob has White.
 async fn open_with_agreement(lichess: &FakeLichess) -> (Club, Snowflake) {
     let club = Club::open_with(&[("CHESS960_LICHESS_URL", lichess.url())]).await;
-    let id = club.propose(json!({"position": "518"})).await;
+    let id = club.propose_position().await;
     let accepted = club.press_to_update(&club.bob, id, "Accept").await;
     assert_eq!(accepted.labels(), ["Start on lichess", "Details", "PGN"]);
     (club, id)
@@ -34,7 +34,7 @@ async fn ask(club: &Club, user: &User, agreement: Snowflake, time: &str) -> Mess
 async fn accept(club: &Club, user: &User, question: Snowflake) -> Call {
     let shown = club.discord.message(question);
     let label = shown.labels()[0];
-    assert!(label.starts_with("Play "), "{label}");
+    assert_starts_with(label, "Play ");
     let call = club.press(user, question, label).await;
     assert_eq!(call.reply().await.kind, CallbackKind::DeferredUpdate);
     call
@@ -147,60 +147,6 @@ async fn a_game_is_not_made_again_after_a_restart() {
     assert_eq!(links(&club.discord.message(reply.message())), links(&game));
     assert_eq!(lichess.challenges().len(), 1);
     club.close().await;
-}
-
-#[tokio::test]
-async fn the_fourth_question_within_an_hour_does_not_notify() {
-    let lichess = FakeLichess::start();
-    let (club, id) = open_with_agreement(&lichess).await;
-    for time in ["3+2", "5+3", "10+5"] {
-        let question = ask(&club, &club.alice, id, time).await;
-        assert_eq!(question.notified, [club.bob.id], "{time}");
-    }
-    let fourth = ask(&club, &club.alice, id, "15+10").await;
-    assert!(fourth.notified.is_empty(), "{:?}", fourth.notified);
-    assert_contains(&fourth.content, "I did so 3 times within the last hour");
-    club.close().await;
-}
-
-#[tokio::test]
-async fn concurrent_acceptances_on_two_processes_make_one_game() {
-    let lichess = FakeLichess::start();
-    let (mut club, id) = open_with_agreement(&lichess).await;
-    club.discord.wait_for_sessions(1).await;
-    club.start_second_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
-    club.discord.wait_for_sessions(2).await;
-    club.discord.gateway().alternate_sessions();
-    let mut to_bob = Vec::new();
-    let mut to_alice = Vec::new();
-    for _ in 0..2 {
-        let time = "3 days per move";
-        to_bob.push(ask(&club, &club.alice, id, time).await.id);
-        to_alice.push(ask(&club, &club.bob, id, time).await.id);
-    }
-
-    let mut acceptances = Vec::new();
-    let button = "Play 3 days per move";
-    for question in to_bob {
-        acceptances.push(club.press(&club.bob, question, button).await);
-    }
-    for question in to_alice {
-        acceptances.push(club.press(&club.alice, question, button).await);
-    }
-    // One call makes the game. The others show it, or say that it is being started.
-    for call in &acceptances {
-        assert_eq!(call.reply().await.kind, CallbackKind::DeferredUpdate);
-        let content = tokio::select! {
-            links = call.edit() => links.content,
-            refusal = call.followup() => refusal.content,
-        };
-        let is_expected = content.contains("is ready on lichess") || content.contains("just now");
-        assert!(is_expected, "{content}");
-    }
-    assert_eq!(lichess.challenges().len(), 1);
-    club.stop_all().await;
-    club.discord.take_requests(&Matcher::followup());
-    close(club, id).await;
 }
 
 /// The game exists on lichess, so its links must not be lost.

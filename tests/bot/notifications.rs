@@ -49,7 +49,7 @@ async fn wait_until_sent(club: &Club) {
 async fn accepting_or_declining_notifies_the_proposer() {
     let club = Club::open().await;
     for answer in ["Accept", "Decline or withdraw"] {
-        let proposal = club.propose(json!({"position": "518"})).await;
+        let proposal = club.propose_position().await;
         press(&club, &club.bob, proposal, answer).await;
         notification(&club, &club.alice, proposal).await;
     }
@@ -57,17 +57,9 @@ async fn accepting_or_declining_notifies_the_proposer() {
 }
 
 #[tokio::test]
-async fn a_withdrawal_notifies_no_one() {
-    let club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await;
-    press(&club, &club.alice, proposal, "Decline or withdraw").await;
-    assert_notification_count(club, 0).await;
-}
-
-#[tokio::test]
 async fn each_word_notifies_the_other_player() {
     let club = Club::open().await;
-    let proposal = club.propose(json!({})).await;
+    let proposal = club.propose_draw().await;
     press(&club, &club.bob, proposal, "Leave it to chance").await;
     notification(&club, &club.alice, proposal).await;
     press(&club, &club.alice, proposal, "Leave it to chance").await;
@@ -81,7 +73,7 @@ async fn the_opponent_is_reminded_once_of_a_proposal() {
         "SELECT COUNT(*) FROM job WHERE kind = 'notification' AND part = 'reminder'";
 
     let mut club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await;
+    let proposal = club.propose_position().await;
     club.make_reminders_due().await;
     let reminder = notification(&club, &club.bob, proposal).await;
     assert_contains(&reminder.content, " with `alice` expires ");
@@ -90,30 +82,9 @@ async fn the_opponent_is_reminded_once_of_a_proposal() {
 }
 
 #[tokio::test]
-async fn reminders_ping_only_within_the_proposers_limit() {
-    let mut club = Club::open().await;
-    let proposals = [
-        club.propose(json!({"position": "518"})).await,
-        club.propose(json!({"position": "518"})).await,
-    ];
-    club.make_reminders_due().await;
-    let reminders = [
-        club.discord.next_post(&club.channel).await,
-        club.discord.next_post(&club.channel).await,
-    ];
-    let mut reminded_of = reminders.each_ref().map(replied_to);
-    reminded_of.sort_unstable();
-    assert_eq!(reminded_of, proposals);
-    // A proposer pings an opponent at most three times an hour: with both proposals and one of the reminders.
-    let pings = reminders.iter().flat_map(|reminder| &reminder.notified);
-    assert!(pings.eq([&club.bob.id]));
-    assert_notification_count(club, 2).await;
-}
-
-#[tokio::test]
 async fn the_proposer_is_notified_of_an_expiry() {
     let mut club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await;
+    let proposal = club.propose_position().await;
     club.wait_for_proposal_message(proposal).await;
     club.expire_proposals().await;
     let notice = notification(&club, &club.alice, proposal).await;
@@ -124,21 +95,9 @@ async fn the_proposer_is_notified_of_an_expiry() {
 
 /// Bob accepts a proposal of Alice, whose message is returned.
 async fn accepted(club: &Club) -> Snowflake {
-    let proposal = club.propose(json!({"position": "518"})).await;
+    let proposal = club.propose_position().await;
     press(club, &club.bob, proposal, "Accept").await;
     proposal
-}
-
-#[tokio::test]
-async fn the_other_player_cannot_switch_a_players_notifications_off() {
-    let club = Club::open().await;
-    let proposal = accepted(&club).await;
-    let message = notification(&club, &club.alice, proposal).await;
-    let refused = club.press(&club.bob, message.id, "Don't notify me").await;
-    assert_private_reply(&refused.reply().await, "This message is for <@");
-    let second = accepted(&club).await;
-    notification(&club, &club.alice, second).await;
-    assert_notification_count(club, 2).await;
 }
 
 #[tokio::test]
@@ -167,7 +126,7 @@ async fn a_player_can_switch_notifications_on_again() {
 #[tokio::test]
 async fn without_read_history_a_notification_is_not_a_reply() {
     let club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await;
+    let proposal = club.propose_position().await;
     let read_history = [Permission::ReadMessageHistory];
     club.discord.deny(&club.channel, &read_history);
     press(&club, &club.bob, proposal, "Accept").await;
@@ -183,7 +142,7 @@ async fn without_read_history_a_notification_is_not_a_reply() {
 async fn where_the_bot_may_not_post_a_followup_notifies_the_proposer() {
     let club = Club::open().await;
     for permission in [Permission::SendMessages, Permission::ViewChannel] {
-        let proposal = club.propose(json!({"position": "518"})).await;
+        let proposal = club.propose_position().await;
         club.discord.deny(&club.channel, &[permission]);
         let accepted = club.press(&club.bob, proposal, "Accept").await;
         accepted.reply().await;
@@ -200,7 +159,7 @@ async fn where_the_bot_may_not_post_a_followup_notifies_the_proposer() {
 #[tokio::test]
 async fn a_notification_that_discord_refuses_is_not_repeated() {
     let club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await;
+    let proposal = club.propose_position().await;
     let missing_permissions = refusal(403, 50013);
     club.fail_next(posts(&club), 1, missing_permissions);
     press(&club, &club.bob, proposal, "Accept").await;

@@ -159,6 +159,21 @@ impl Club {
         reply.message()
     }
 
+    /// Alice proposes position 518 to Bob. Returns the message.
+    pub async fn propose_position(&self) -> Snowflake {
+        self.propose(json!({"position": "518"})).await
+    }
+
+    /// Alice proposes to Bob that position and colors are drawn. Returns the message.
+    pub async fn propose_draw(&self) -> Snowflake {
+        self.propose(json!({})).await
+    }
+
+    /// Alice draws a position. Returns the message.
+    pub async fn draw(&self) -> Snowflake {
+        self.ask("random", json!({})).await.message()
+    }
+
     /// Presses a button that updates its message.
     pub async fn press_to_update(
         &self,
@@ -358,7 +373,7 @@ pub fn edits_of(message: Snowflake) -> Matcher {
 
 pub fn assert_position(content: &str, id: u16) {
     let heading = format!("**Position {id}**");
-    assert!(content.starts_with(&heading), "{content}");
+    assert_starts_with(content, &heading);
 }
 
 pub fn without_command_mentions(content: &str) -> String {
@@ -377,6 +392,11 @@ pub fn assert_starts_with(text: &str, start: &str) {
         text.starts_with(start),
         "{start} is not the start of:\n{text}"
     );
+}
+
+#[track_caller]
+pub fn assert_omits(text: &str, part: &str) {
+    assert!(!text.contains(part), "{part} is in:\n{text}");
 }
 
 /// Asserts that a reply is ephemeral and contains `part`.

@@ -24,7 +24,7 @@ impl PublicClub {
 #[tokio::test]
 async fn a_proposal_says_that_accepting_starts_the_draw() {
     let public = PublicClub::open().await;
-    let proposal = public.club.propose(json!({})).await;
+    let proposal = public.club.propose_draw().await;
     let proposed = public.club.discord.message(proposal);
     assert_contains(&proposed.content, "*Accept* starts the draw.");
     assert_eq!(
@@ -70,7 +70,7 @@ async fn the_announcement_decides_the_position_which_both_messages_show() {
 #[tokio::test]
 async fn an_accepted_proposal_cannot_be_withdrawn() {
     let public = PublicClub::open().await;
-    let proposal = public.club.propose(json!({})).await;
+    let proposal = public.club.propose_draw().await;
     public.accept(proposal).await;
     public.chain.relay.set_fault(Some(RelayFault::Down));
     let shown = public.edited(proposal, 1).await;
@@ -85,7 +85,7 @@ async fn an_accepted_proposal_cannot_be_withdrawn() {
 #[tokio::test]
 async fn the_list_of_agreements_gives_an_accepted_proposal_no_deadline() {
     let public = PublicClub::open().await;
-    let proposal = public.club.propose(json!({})).await;
+    let proposal = public.club.propose_draw().await;
     public.chain.relay.set_fault(Some(RelayFault::Down));
     public.accept(proposal).await;
     public.edited(proposal, 1).await;
@@ -97,7 +97,7 @@ async fn the_list_of_agreements_gives_an_accepted_proposal_no_deadline() {
 #[tokio::test]
 async fn the_result_can_be_verified() {
     let public = PublicClub::open().await;
-    let proposal = public.club.propose(json!({})).await;
+    let proposal = public.club.propose_draw().await;
     let announcement = public.accept(proposal).await.message();
     public.revealed(announcement, proposal).await;
     let verified = public.club.ask("verify", json!({"agreement": 1})).await;
@@ -112,7 +112,7 @@ const BUTTONS_FOR_WORDS: [&str; 2] = ["Enter my word", "Leave it to chance"];
 async fn without_a_relay_players_enter_words() {
     let public = PublicClub::open().await;
     public.chain.relay.set_fault(Some(RelayFault::Down));
-    let proposal = public.club.propose(json!({})).await;
+    let proposal = public.club.propose_draw().await;
     let proposed = public.club.discord.message(proposal);
     assert_eq!(proposed.labels()[..2], BUTTONS_FOR_WORDS);
     public.club.close().await;

@@ -36,30 +36,6 @@ async fn a_draw_is_announced_and_revealed_in_the_same_message() {
 }
 
 #[tokio::test]
-async fn a_revealed_draw_is_on_record() {
-    let public = PublicClub::open().await;
-    let message = public.draw(json!({})).await.message();
-    public.edited(message, 1).await;
-    let public_draws = "SELECT COUNT(*) FROM draw WHERE method = 'public'";
-    assert_eq!(public.club.count(public_draws).await, 1);
-    public.club.close().await;
-}
-
-#[tokio::test]
-async fn verify_says_how_to_check_a_draw_of_the_hosts_chain() {
-    let public = PublicClub::open().await;
-    let message = public.draw(json!({})).await.message();
-    public.edited(message, 1).await;
-    let pressed = public.club.press(&public.club.bob, message, "Verify").await;
-    let proof = pressed.reply().await;
-    assert_private_reply(&proof, "`chess960-bot verify` can't check this");
-    let round = RelayedChain::round_of_message(message);
-    let signature = public.chain.beacon(round).signature;
-    assert_contains(&proof.content, &format!("\n```\n{signature}\n```\n"));
-    public.club.close().await;
-}
-
-#[tokio::test]
 async fn typed_values_of_the_hosts_chain_are_verified() {
     let public = PublicClub::open().await;
     let message = public.draw(json!({})).await.message();
@@ -98,19 +74,5 @@ async fn a_draw_is_refused_while_no_relay_answers() {
         public.club.count("SELECT COUNT(*) FROM public_draw").await,
         0
     );
-    public.club.close().await;
-}
-
-#[tokio::test]
-async fn a_killed_draw_is_revealed_after_the_restart() {
-    let mut public = PublicClub::open().await;
-    let message = public.draw(json!({})).await.message();
-    let announced = "SELECT COUNT(*) FROM public_draw WHERE state = 'announced'";
-    public.club.wait_for_count(announced, 1).await;
-    public.club.kill().await;
-    public.start().await;
-    let revealed = public.edited(message, 1).await;
-    let expected = format!("**Position {}**", public.position_of(message));
-    assert_contains(&revealed.content, &expected);
     public.club.close().await;
 }

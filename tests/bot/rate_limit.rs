@@ -4,13 +4,8 @@ use crate::prelude::*;
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
 
-struct Server {
-    moderator: User,
-    place: Place,
-}
-
-/// Creates schedules with thread and pin in each of several servers.
-async fn create_schedules(club: &Club, servers: usize, per_server: usize) -> Vec<Server> {
+/// Creates schedules with thread and pin in each of several servers. Returns the channel of each server.
+async fn create_schedules(club: &Club, servers: usize, per_server: usize) -> Vec<Place> {
     let mut created = Vec::new();
     for server in 0..servers {
         let name = format!("club-{server}");
@@ -27,18 +22,18 @@ async fn create_schedules(club: &Club, servers: usize, per_server: usize) -> Vec
             let call = club.discord.slash(&moderator, &place, path, options).await;
             assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
             let text = call.edit().await.content;
-            assert!(text.contains("is set"), "{text}");
+            assert_contains(&text, "is set");
         }
-        created.push(Server { moderator, place });
+        created.push(place);
     }
     created
 }
 
 /// Waits until every schedule has posted and pinned. There are ten in each server.
-async fn all_posted(club: &Club, servers: &[Server]) {
+async fn all_posted(club: &Club, places: &[Place]) {
     let pinned = Matcher::new("PUT", "/pins/");
-    club.wait_for_requests(&pinned, 10 * servers.len()).await;
-    for Server { place, .. } in servers {
+    club.wait_for_requests(&pinned, 10 * places.len()).await;
+    for place in places {
         // Ten announcements and ten posts.
         assert_eq!(club.discord.messages_in(place).len(), 20);
         assert_eq!(club.discord.pinned(place).len(), 10);
@@ -62,9 +57,9 @@ fn in_busiest_three_seconds(requests: &[RequestRecord]) -> usize {
 async fn all_requests_together_stay_below_the_global_limit() {
     let mut club = Club::open().await;
     club.discord.enforce_global_limit(true);
-    let servers = create_schedules(&club, 4, 10).await;
+    let places = create_schedules(&club, 4, 10).await;
     club.make_due().await;
-    all_posted(&club, &servers).await;
+    all_posted(&club, &places).await;
     // Four requests per schedule, evenly spread. Together they are more than the limit of three seconds.
     let requests = club.discord.take_requests(&Matcher::path("/channels/"));
     let busiest = in_busiest_three_seconds(&requests);
@@ -75,18 +70,18 @@ async fn all_requests_together_stay_below_the_global_limit() {
 
 /// Makes all schedules due, and lets Discord refuse a post in the first server with a rate limit. Returns the number of
 /// requests while the limit lasts.
-async fn requests_during_rate_limit(club: &mut Club, servers: &[Server], scope: Scope) -> usize {
+async fn requests_during_rate_limit(club: &mut Club, places: &[Place], scope: Scope) -> usize {
     const RETRY_AFTER_MS: u64 = 1500;
     // Requests in flight may arrive a moment after the refusal.
     const IN_FLIGHT: Duration = Duration::from_millis(300);
 
     let channels = Matcher::path("/channels/");
     let before = club.discord.take_requests(&channels).len();
-    let posts = format!("/channels/{}/messages", servers[0].place.channel_id);
+    let posts = format!("/channels/{}/messages", places[0].channel_id);
     let fault = Fault::rate_limited(RETRY_AFTER_MS, scope);
     club.fail_next(Matcher::new("POST", posts), 1, fault);
     club.make_due().await;
-    all_posted(club, servers).await;
+    all_posted(club, places).await;
     let requests = club.discord.take_requests(&channels).split_off(before);
     let refused_at = requests
         .iter()
@@ -104,8 +99,8 @@ async fn requests_during_rate_limit(club: &mut Club, servers: &[Server], scope: 
 #[tokio::test]
 async fn a_global_429_pauses_all_requests() {
     let mut club = Club::open().await;
-    let servers = create_schedules(&club, 2, 10).await;
-    let requests = requests_during_rate_limit(&mut club, &servers, Scope::Global).await;
+    let places = create_schedules(&club, 2, 10).await;
+    let requests = requests_during_rate_limit(&mut club, &places, Scope::Global).await;
     assert_eq!(requests, 0);
     club.close_ignoring_requests().await;
 }
@@ -113,38 +108,10 @@ async fn a_global_429_pauses_all_requests() {
 #[tokio::test]
 async fn a_429_for_a_route_pauses_no_other_route() {
     let mut club = Club::open().await;
-    let servers = create_schedules(&club, 2, 10).await;
-    let requests = requests_during_rate_limit(&mut club, &servers, Scope::User).await;
+    let places = create_schedules(&club, 2, 10).await;
+    let requests = requests_during_rate_limit(&mut club, &places, Scope::User).await;
     assert!(requests > 0);
     club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn a_429_without_a_usable_time_is_retried_after_1_2_and_4_seconds() {
-    let user_scope = [("x-ratelimit-scope", "user")];
-    for (label, body) in [
-        ("zero", json!({"retry_after": 0, "global": false})),
-        ("negative", json!({"retry_after": -5, "global": false})),
-        ("a word", json!({"retry_after": "soon", "global": false})),
-        ("no body", Value::Null),
-    ] {
-        let mut club = Club::with_moderator().await;
-        club.create("daily", json!({})).await;
-        let path = format!("/channels/{}/messages", club.channel.channel_id);
-        let posts = Matcher::new("POST", path);
-        let announcements = club.discord.take_requests(&posts).len();
-        club.fail_next(posts.clone(), 3, Fault::odd_rate_limit(&user_scope, body));
-        club.make_due().await;
-        club.discord.next_post(&club.channel).await;
-        let attempts = club.discord.take_requests(&posts).split_off(announcements);
-        let times: Vec<Instant> = attempts.iter().map(|attempt| attempt.at).collect();
-        assert_eq!(times.len(), 4, "{label}");
-        for (pair, seconds) in times.windows(2).zip([1, 2, 4]) {
-            let pause = pair[1] - pair[0];
-            assert!(pause >= Duration::from_secs(seconds), "{label}: {pause:?}");
-        }
-        club.close_ignoring_requests().await;
-    }
 }
 
 /// Makes the schedule `daily` due in two seconds. The bot notices that when it creates another schedule.
@@ -155,9 +122,9 @@ async fn make_daily_due_soon(club: &Club) {
 }
 
 /// Another moderator of each server sends this number of edits.
-async fn send_edits(club: &Club, servers: &[Server], edits: usize) -> Vec<Call> {
+async fn send_edits(club: &Club, places: &[Place], edits: usize) -> Vec<Call> {
     let mut calls = Vec::new();
-    for (number, Server { place, .. }) in servers.iter().enumerate() {
+    for (number, place) in places.iter().enumerate() {
         let moderator = club.discord.user(&format!("moderator-{number}"));
         club.discord.make_moderator(&moderator);
         for edit in 0..edits {
@@ -224,10 +191,10 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
     let club = Club::with_moderator().await;
     club.create("daily", json!({})).await;
     club.discord.enforce_global_limit(true);
-    let servers = create_schedules(&club, MODERATORS, 1).await;
+    let places = create_schedules(&club, MODERATORS, 1).await;
     make_daily_due_soon(&club).await;
     let before = club.discord.take_requests(&Matcher::any()).len();
-    let calls = send_edits(&club, &servers, EDITS).await;
+    let calls = send_edits(&club, &places, EDITS).await;
     let post = club.discord.next_post(&club.channel).await;
     assert_contains(&post.content, "Position of the day");
 
@@ -249,66 +216,4 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
         .expect("the bot posted");
     assert!(before_post <= MAX_BEFORE_POST, "{before_post}");
     club.close_ignoring_requests().await;
-}
-
-/// Sends forms of a user in groups, and waits for their answers. Returns the number of accepted forms. The bot must
-/// refuse the others because of the limit per user.
-async fn submit_forms(club: &Club, opened: &Call, count: usize) -> usize {
-    /// Maximum number of open calls. A busy machine cannot answer more within Discord's limit of three seconds, and
-    /// the HTTP endpoint has 512 connections.
-    const UNANSWERED: usize = 200;
-
-    let mut accepted = 0;
-    for first in (0..count).step_by(UNANSWERED) {
-        let mut calls = Vec::new();
-        for number in first..first + UNANSWERED {
-            let time = json!({"text": format!("{:02}:{:02}", 6 + number % 12, number % 60)});
-            calls.push(club.discord.modal_submit(opened, time).await);
-        }
-        for call in calls {
-            let reply = call.reply().await;
-            if reply.kind == CallbackKind::DeferredUpdate {
-                accepted += 1;
-            } else {
-                assert_private_reply(&reply, "Slow down a little!");
-            }
-        }
-    }
-    accepted
-}
-
-#[tokio::test]
-async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
-    for transport in Transport::ALL {
-        let club = Club::with_moderator_over(transport).await;
-        club.create("daily", json!({})).await;
-        club.discord.enforce_global_limit(true);
-        let servers = create_schedules(&club, 1, 1).await;
-        let Server { moderator, place } = &servers[0];
-        let path = "chess960-daily show";
-        let panel = club.ask_as(moderator, place, path, json!({})).await;
-        let form = club.press(moderator, panel.message(), "Change time").await;
-
-        let due = Instant::now() + Duration::from_secs(2);
-        make_daily_due_soon(&club).await;
-        let webhooks = Matcher::path("/webhooks/");
-        let webhooks_before = club.discord.take_requests(&webhooks).len();
-        let accepted = submit_forms(&club, &form, 800).await;
-        // A user may send 20 forms at once, and then one per second.
-        assert!((20..60).contains(&accepted), "{accepted}");
-
-        // The panel is edited, or a message says that the schedule was changed by another form.
-        club.wait_for_requests(&webhooks, webhooks_before + accepted)
-            .await;
-        club.discord.next_post(&club.channel).await;
-        let channel = format!("/channels/{}/messages", club.channel.channel_id);
-        let posts = club.discord.take_requests(&Matcher::new("POST", channel));
-        let [_announcement, _other_announcement, post, ..] = &posts[..] else {
-            panic!("two announcements and a post: {posts:?}");
-        };
-        assert!(post.at < due + Duration::from_secs(10));
-        let requests = club.discord.take_requests(&Matcher::any());
-        assert!(requests.iter().all(|request| request.status != Some(429)));
-        club.close_ignoring_requests().await;
-    }
 }

@@ -56,7 +56,7 @@ async fn a_refused_token_is_retried_after_more_than_four_seconds_and_no_post_is_
     make_all_due_but_one(club).await;
     let text = monitored.wait_for_status(503).await;
     let expected = "discord: refuses the bot's token\n";
-    assert!(text.starts_with(expected), "{text}");
+    assert_starts_with(&text, expected);
 
     let retry = time_of_first_retry(club).await;
     let pause = retry - times_of_refusals(club)[0];

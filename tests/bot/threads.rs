@@ -80,7 +80,7 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
     let while_hashing = threads_of(club.process_id());
     for (place, call) in &calls {
         let text = call.edit().await.content;
-        assert!(text.starts_with("Schedule `club` is set up."), "{text}");
+        assert_starts_with(&text, "Schedule `club` is set up.");
         club.discord.next_post(place).await;
     }
     let after_posting = threads_of(club.process_id());

@@ -26,7 +26,7 @@ struct StoppedClub {
 impl StoppedClub {
     async fn with_due_proposal() -> Self {
         let mut club = Club::open().await;
-        let proposal = club.propose(json!({"position": "518"})).await;
+        let proposal = club.propose_position().await;
         club.stop().await;
         club.run_with_now(ALL_DUE).await;
         Self { club, proposal }
@@ -150,55 +150,22 @@ async fn the_message_of_an_expired_proposal_says_so() {
     club.close().await;
 }
 
+/// Other pauses are in the tests of `workers::backoff`.
 #[tokio::test]
-async fn a_proposal_without_a_message_expires_without_an_edit() {
-    let mut stopped = StoppedClub::with_expired_proposal().await;
-    stopped
-        .club
-        .run("UPDATE agreement SET message_id = NULL")
-        .await;
-    stopped.start_and_expect_edits(0).await;
-    // The proposer is notified.
-    let club = stopped.club;
-    club.discord.wait_for_messages(&club.channel, 1).await;
-    club.close().await;
-}
+async fn an_edit_that_failed_is_retried_after_30_seconds() {
+    const PAUSE: i64 = 30_000;
 
-fn rate_limited(seconds: u64) -> Fault {
-    Fault::rate_limited(seconds * 1000, Scope::User)
-}
-
-/// Asserts that a failed edit is tried again after this pause.
-async fn assert_retried(fault: Fault, pause: TimeDelta) {
     let mut stopped = StoppedClub::with_due_proposal().await;
-    stopped.fail_next_edit(fault);
+    stopped.fail_next_edit(Fault::status(500));
     let start = now();
     stopped.club.start();
     let due_at = wait_for_retry(&stopped.club, AGREEMENT).await;
-    let pause = pause.num_milliseconds();
-    assert!(
-        (start + pause..=now() + pause).contains(&due_at),
-        "{due_at}"
-    );
+    let expected = start + PAUSE..=now() + PAUSE;
+    assert!(expected.contains(&due_at), "{due_at}");
     assert_eq!(stopped.count_edits(), 1);
     let logged = stopped.club.line_with(NOT_EDITED).await;
     assert_contains(&logged, "given_up=false");
     stopped.club.close().await;
-}
-
-#[tokio::test]
-async fn an_edit_that_failed_is_retried_after_30_seconds() {
-    assert_retried(Fault::status(500), TimeDelta::seconds(30)).await;
-}
-
-#[tokio::test]
-async fn an_edit_is_retried_after_30_seconds_if_discord_wants_a_shorter_wait() {
-    assert_retried(rate_limited(20), TimeDelta::seconds(30)).await;
-}
-
-#[tokio::test]
-async fn an_edit_is_retried_after_the_longer_wait_that_discord_wants() {
-    assert_retried(rate_limited(1200), TimeDelta::seconds(1200)).await;
 }
 
 /// Starts the bot, and asserts that the edit fails and is not tried again.
@@ -217,13 +184,6 @@ async fn an_edit_is_given_up_after_six_failures() {
         .run("UPDATE job SET attempts = 5 WHERE kind = 'agreement'")
         .await;
     stopped.fail_next_edit(Fault::status(500));
-    assert_given_up(stopped).await;
-}
-
-#[tokio::test]
-async fn an_edit_that_discord_refuses_is_given_up() {
-    let stopped = StoppedClub::with_due_proposal().await;
-    stopped.fail_next_edit(Fault::status(400));
     assert_given_up(stopped).await;
 }
 
@@ -251,7 +211,7 @@ fn recent() -> i64 {
 async fn closed_proposals_are_erased_after_the_configured_days() {
     let mut club = Club::open().await;
     for (number, closed_at) in [(1, too_old()), (2, recent())] {
-        club.propose(json!({"position": "518"})).await;
+        club.propose_position().await;
         club.run(&format!(
             "UPDATE agreement SET state = 'declined', closed_at = {closed_at} WHERE number = {number}"
         ))
@@ -268,7 +228,7 @@ async fn closed_proposals_are_erased_after_the_configured_days() {
 #[tokio::test]
 async fn draws_and_presses_are_erased_after_the_configured_days() {
     let mut club = Club::open().await;
-    let first = club.ask("random", json!({})).await.message();
+    let first = club.draw().await;
     let [second, _] = club.draw_again(&club.alice, first).await;
     club.draw_again(&club.alice, second.id).await;
     club.stop().await;
@@ -297,7 +257,7 @@ async fn draws_and_presses_are_erased_after_the_configured_days() {
 #[tokio::test]
 async fn posted_days_of_removed_schedules_are_erased_after_the_configured_days() {
     let mut club = Club::open().await;
-    club.ask("random", json!({})).await;
+    club.draw().await;
     club.stop().await;
     for (schedule, due_at) in [(1, too_old()), (2, recent())] {
         club.run(&format!(
@@ -317,7 +277,7 @@ async fn posted_days_of_removed_schedules_are_erased_after_the_configured_days()
 #[tokio::test]
 async fn codes_of_notifications_are_erased_when_they_expire() {
     let mut club = Club::open().await;
-    club.ask("random", json!({})).await;
+    club.draw().await;
     club.stop().await;
     let in_an_hour = now() + TimeDelta::hours(1).num_milliseconds();
     for (pair, expires_at) in [("'expired'", now()), ("'valid'", in_an_hour)] {
@@ -337,7 +297,7 @@ async fn codes_of_notifications_are_erased_when_they_expire() {
 #[tokio::test]
 async fn proposals_expire_after_the_configured_time() {
     let club = Club::open_with(&[("CHESS960_PROPOSAL_DAYS", "2")]).await;
-    let message = club.propose(json!({"position": "518"})).await;
+    let message = club.propose_position().await;
     let two_days = TimeDelta::days(2).num_milliseconds();
     let lifetime = "SELECT expires_at - proposed_at FROM agreement";
     assert_eq!(club.count(lifetime).await, two_days);

@@ -55,7 +55,7 @@ async fn frequent_presses_are_limited_per_user() {
 #[tokio::test]
 async fn a_form_is_accepted_after_too_many_presses() {
     let club = Club::open().await;
-    let message = club.propose(json!({})).await;
+    let message = club.propose_draw().await;
     let opened = club.press(&club.bob, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
     let presses = press_too_often(&club, &club.bob, message, "Enter my word").await;
@@ -73,7 +73,7 @@ async fn a_form_is_accepted_after_too_many_presses() {
 #[tokio::test]
 async fn forms_and_autocomplete_are_limited_per_user() {
     let club = Club::open().await;
-    let proposal = club.propose(json!({})).await;
+    let proposal = club.propose_draw().await;
     let opened = club.press(&club.bob, proposal, "Enter my word").await;
     let mut forms = Vec::new();
     for _ in 0..60 {
@@ -170,7 +170,7 @@ async fn slow_commands_beyond_the_limit_are_refused_at_once() {
     assert!((20..TOO_MANY).contains(&count), "{count}");
     for call in accepted {
         let text = call.edit().await.content;
-        assert!(text.contains("`Nowhere`"), "{text}");
+        assert_contains(&text, "`Nowhere`");
     }
     // A busy bot may repeat a callback whose response is late.
     club.close_ignoring_requests().await;

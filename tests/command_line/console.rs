@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 
 use super::terminal::Terminal;
-use super::{WorkDir, assert_contains, stderr, stdout};
+use super::{WorkDir, assert_contains, assert_starts_with, stderr, stdout};
 
 #[test]
 fn the_console_prints_what_discord_would_show() {
@@ -37,10 +37,7 @@ fn the_console_prints_what_discord_would_show() {
 fn the_console_marks_private_replies_and_ignores_empty_lines() {
     let output = WorkDir::new().console(&["console"], "\n/chess960 help\n\n");
     let text = stdout(&output);
-    assert!(
-        text.starts_with("`/chess960 random` draws a position\n"),
-        "{text}"
-    );
+    assert_starts_with(text, "`/chess960 random` draws a position\n");
     assert!(text.ends_with("\n(only you see this)\n\n"), "{text}");
     assert_eq!(text.matches("(only you see this)").count(), 1);
 }
@@ -61,7 +58,7 @@ fn the_console_answers_in_the_chosen_language() {
     let show = "/chess960 show id:518\n";
     let output = WorkDir::new().console(&["console", "--language", "de"], show);
     let text = stdout(&output);
-    assert!(text.starts_with("**Stellung 518** · "), "{text}");
+    assert_starts_with(text, "**Stellung 518** · ");
 }
 
 #[test]
@@ -88,12 +85,6 @@ fn the_console_describes_pictures() {
 }
 
 #[test]
-fn replies_without_a_picture_have_no_picture_in_json() {
-    let reply = &WorkDir::new().json("/chess960 show id:518")[0];
-    assert_eq!(reply.get("picture"), None);
-}
-
-#[test]
 fn the_console_writes_json_for_programs() {
     let lines = "/chess960 show id:0 board:line\n/chess960 show id:961\nhello";
     let replies = WorkDir::new().json(lines);
@@ -102,6 +93,7 @@ fn the_console_writes_json_for_programs() {
     };
     assert_eq!(shown["ok"], true);
     assert_eq!(shown["visibility"], "public");
+    assert_eq!(shown.get("picture"), None);
     assert_eq!(
         shown["buttons"],
         json!([
@@ -181,21 +173,6 @@ fn the_database_is_created_only_when_needed() {
     assert!(work_dir.0.path().join("data/chess960-bot.db").is_file());
 }
 
-/// Asserts that a command of a console that has made draws is answered with this text, without a button.
-#[track_caller]
-fn assert_reply_after_draws(command: &str, part: &str) {
-    // `daily` creates the database, in which the draws could be recorded.
-    let lines = format!("/chess960 daily\n/chess960 random\n/chess960 random\n{command}\n");
-    let replies = WorkDir::new().json(&lines);
-    let [_daily, _draw, _other_draw, reply] = &replies[..] else {
-        panic!("four replies: {replies:?}");
-    };
-    assert_eq!(reply["ok"], true);
-    assert_eq!(reply["visibility"], "only-you");
-    assert_contains(reply["text"].as_str().expect("a text"), part);
-    assert_eq!(reply["buttons"], json!([]));
-}
-
 /// Discord's commands of the same kind store draws, preferences and agreements of the caller.
 #[tokio::test]
 async fn the_console_stores_no_personal_data() {
@@ -234,31 +211,22 @@ async fn tables_with_rows(database: &Path) -> Vec<String> {
 }
 
 #[test]
-fn my_data_says_that_the_console_keeps_nothing() {
-    assert_reply_after_draws("/chess960 my-data", "nothing is kept about you");
-}
-
-#[test]
-fn the_console_has_nothing_to_erase() {
-    assert_reply_after_draws("/chess960 forget", "nothing to erase");
-}
-
-const DAILY: &str = "/chess960 daily date:2026-01-01";
-
-#[test]
-fn the_daily_position_is_the_same_after_a_restart() {
-    let work_dir = WorkDir::new();
-    let before = work_dir.json(DAILY);
-    let after = work_dir.json(DAILY);
-    assert_eq!(before, after);
-}
-
-/// The replies contain commitments to the keys of the day.
-#[test]
-fn each_installation_has_a_secret_of_its_own() {
-    let here = WorkDir::new().json(DAILY);
-    let elsewhere = WorkDir::new().json(DAILY);
-    assert_ne!(here, elsewhere);
+fn the_console_says_that_it_keeps_nothing_to_show_or_to_erase() {
+    // `daily` creates the database, in which the draw could be recorded.
+    let lines = "/chess960 daily\n/chess960 random\n/chess960 my-data\n/chess960 forget\n";
+    let replies = WorkDir::new().json(lines);
+    let [_daily, _draw, my_data, forget] = &replies[..] else {
+        panic!("four replies: {replies:?}");
+    };
+    for (reply, part) in [
+        (my_data, "nothing is kept about you"),
+        (forget, "nothing to erase"),
+    ] {
+        assert_eq!(reply["ok"], true);
+        assert_eq!(reply["visibility"], "only-you");
+        assert_contains(reply["text"].as_str().expect("a text"), part);
+        assert_eq!(reply["buttons"], json!([]));
+    }
 }
 
 #[test]
@@ -272,15 +240,6 @@ fn an_error_is_logged_with_its_incident_id() {
     let log = stderr(&output);
     assert_contains(log, "line 1");
     assert_contains(log, "cannot create the folder data");
-}
-
-#[test]
-fn commands_need_no_slash_and_no_group() {
-    let work_dir = WorkDir::new();
-    let short = work_dir.json("518\nhelp\n");
-    let complete = work_dir.json("/chess960 show id:518\n/chess960 help\n");
-    assert_eq!(short.len(), 2);
-    assert_eq!(short, complete);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{WorkDir, stderr, stdout};
+use super::{WorkDir, assert_contains, assert_starts_with, stderr, stdout};
 
 fn png_size(file: &[u8]) -> (u32, u32) {
     assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
@@ -19,11 +19,7 @@ fn drawn(position: &str, name: &str, flags: &[&str]) -> Vec<u8> {
     let output = work_dir.run(&[&["draw", position, "--out", name], flags].concat());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let expected = format!("Wrote {name}.\n");
-    assert!(
-        stdout(&output).starts_with(&expected),
-        "{}",
-        stdout(&output)
-    );
+    assert_starts_with(stdout(&output), &expected);
     fs::read(work_dir.0.path().join(name)).expect("the file exists")
 }
 
@@ -88,7 +84,7 @@ fn assert_refused(work_dir: &WorkDir, arguments: &str, status: i32, part: &str) 
     let output = work_dir.run(&arguments.split(' ').collect::<Vec<_>>());
     assert_eq!(output.status.code(), Some(status), "{arguments}");
     assert_eq!(stdout(&output), "");
-    assert!(stderr(&output).contains(part), "{}", stderr(&output));
+    assert_contains(stderr(&output), part);
 }
 
 #[test]

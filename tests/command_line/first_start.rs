@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use fake_discord::{FakeDiscord, Fault, Matcher};
 
 use super::terminal::Terminal;
-use super::{WorkDir, assert_contains, stdout};
+use super::{WorkDir, assert_contains, assert_omits, stdout};
 
 /// A token of the application 518, in the form of Discord's tokens.
 const OTHER_TOKEN: &str = "NTE4.hush.hush";
@@ -46,7 +46,7 @@ async fn the_token_is_stored_and_the_bot_starts() {
     terminal.press(CTRL_C);
     let (status, screen) = terminal.finish();
     assert_eq!(status, Some(0), "{screen}");
-    assert!(!screen.contains(&token), "{screen}");
+    assert_omits(screen, &token);
 
     let stored = fs::read_to_string(work_dir.env_file()).expect("the file");
     assert_eq!(stored, format!("DISCORD_TOKEN={token}\n"));
@@ -74,7 +74,7 @@ async fn a_wrong_token_is_explained_and_asked_for_again() {
     let (status, screen) = terminal.finish();
     assert_eq!(status, Some(0), "{screen}");
     for secret in ["hush", &token] {
-        assert!(!screen.contains(secret), "{screen}");
+        assert_omits(screen, secret);
     }
     let stored = fs::read_to_string(work_dir.env_file()).expect("the file");
     let expected = format!("# My settings\nDISCORD_TOKEN={token}\nRUST_LOG=warn\n");
@@ -115,7 +115,7 @@ fn a_token_can_be_stored_while_discord_is_unreachable() {
     terminal.press(CTRL_C);
     let (status, screen) = terminal.finish();
     assert_eq!(status, Some(0), "{screen}");
-    assert!(!screen.contains("hush"), "{screen}");
+    assert_omits(screen, "hush");
     let stored = fs::read_to_string(work_dir.env_file()).expect("the file");
     assert_eq!(stored, format!("DISCORD_TOKEN={OTHER_TOKEN}\n"));
 }
@@ -142,5 +142,5 @@ fn an_unwritable_file_is_reported_before_the_token_is_asked_for() {
     terminal.wait_for("can't write .env. Give the token in the environment variable DISCORD_TOKEN");
     let (status, screen) = terminal.finish();
     assert_eq!(status, Some(1), "{screen}");
-    assert!(!screen.contains("Token:"), "{screen}");
+    assert_omits(screen, "Token:");
 }

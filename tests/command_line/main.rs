@@ -82,6 +82,19 @@ fn assert_contains(text: &str, part: &str) {
     assert!(text.contains(part), "{part} is not in:\n{text}");
 }
 
+#[track_caller]
+fn assert_omits(text: &str, part: &str) {
+    assert!(!text.contains(part), "{part} is in:\n{text}");
+}
+
+#[track_caller]
+fn assert_starts_with(text: &str, start: &str) {
+    assert!(
+        text.starts_with(start),
+        "{start} is not the start of:\n{text}"
+    );
+}
+
 fn stdout(output: &Output) -> &str {
     str::from_utf8(&output.stdout).expect("UTF-8")
 }

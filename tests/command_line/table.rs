@@ -1,4 +1,4 @@
-use super::{WorkDir, stderr, stdout};
+use super::{WorkDir, assert_contains, stderr, stdout};
 
 #[test]
 fn the_table_has_all_positions_in_the_golden_form() {
@@ -59,7 +59,7 @@ fn invalid_filters_are_usage_errors() {
         let output = WorkDir::new().run(&["table", flag, value]);
         assert_eq!(output.status.code(), Some(2), "{flag} {value}");
         assert_eq!(stdout(&output), "");
-        assert!(stderr(&output).contains(part), "{}", stderr(&output));
-        assert!(stderr(&output).contains(flag), "{}", stderr(&output));
+        assert_contains(stderr(&output), part);
+        assert_contains(stderr(&output), flag);
     }
 }

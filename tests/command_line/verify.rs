@@ -7,7 +7,7 @@ use chess960::StartSet;
 use chess960_bot::domain::fairness::{PairSecret, Phrase};
 use chess960_bot::reply::verification::{PairCommands, pair_commands};
 
-use super::{WorkDir, assert_contains, stderr, stdout};
+use super::{WorkDir, assert_contains, assert_omits, assert_starts_with, stderr, stdout};
 
 const KEY: &str = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
 
@@ -20,6 +20,22 @@ fn verify_day(date: &str, more: &[&str]) -> Output {
     WorkDir::new().run(&[&arguments, more].concat())
 }
 
+/// Asserts that the program succeeds with these parts in its output, and without a warning.
+#[track_caller]
+fn assert_success(output: &Output, parts: &[&str]) {
+    assert_eq!((output.status.code(), stderr(output)), (Some(0), ""));
+    for part in parts {
+        assert_contains(stdout(output), part);
+    }
+}
+
+/// Asserts that the values do not fit, with `part` in the reason.
+#[track_caller]
+fn assert_failure(output: &Output, part: &str) {
+    assert_eq!((output.status.code(), stdout(output)), (Some(1), ""));
+    assert_contains(stderr(output), part);
+}
+
 /// Asserts that the arguments are refused with `part` in the error.
 #[track_caller]
 fn assert_usage_error(output: &Output, part: &str) {
@@ -30,17 +46,14 @@ fn assert_usage_error(output: &Output, part: &str) {
 #[test]
 fn a_position_of_the_day_is_verified_without_a_network() {
     let output = verify_day("2026-01-01", &["--commitment", COMMITMENT]);
-    assert_eq!(output.status.code(), Some(0));
     let fits = "✓ **This fits:** the commitment fixes this key";
-    assert_contains(stdout(&output), fits);
-    assert_contains(stdout(&output), "gives position **815**");
+    assert_success(&output, &[fits, "gives position **815**"]);
 }
 
 #[test]
 fn a_commitment_to_another_day_does_not_fit() {
     let output = verify_day("2026-01-02", &["--commitment", COMMITMENT]);
-    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
-    assert_contains(stderr(&output), "✗ **This doesn't fit:**");
+    assert_failure(&output, "✗ **This doesn't fit:**");
 }
 
 #[test]
@@ -52,12 +65,6 @@ fn days_are_in_the_years_1_to_9999() {
 }
 
 #[test]
-fn a_malformed_commitment_is_a_usage_error() {
-    let output = verify_day("2026-01-01", &["--commitment", "x"]);
-    assert_usage_error(&output, "not 64 hex digits");
-}
-
-#[test]
 fn a_key_gives_no_excluded_position() {
     // Without the exclusions, the key gives position 815. The commitment fixes them, too.
     let commitment = "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8";
@@ -65,14 +72,18 @@ fn a_key_gives_no_excluded_position() {
     let output = verify_day("2026-01-01", &list);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let fits = "✓ **This fits:** the commitment fixes this key for 1 January 2026, and the key gives position **309**";
-    assert!(stdout(&output).starts_with(fits), "{}", stdout(&output));
+    assert_starts_with(stdout(&output), fits);
 }
 
 #[test]
-fn exclusions_that_are_no_list_of_some_numbers_are_usage_errors() {
-    for list in ["used here", "nonsense", "0-959"] {
-        let output = verify_day("2026-01-01", &["--exclude", list]);
-        assert_usage_error(&output, "--exclude");
+fn malformed_values_of_a_day_are_usage_errors() {
+    for (flag, value, part) in [
+        ("--commitment", "x", "not 64 hex digits"),
+        ("--exclude", "used here", "--exclude"),
+        ("--exclude", "nonsense", "--exclude"),
+        ("--exclude", "0-959", "--exclude"),
+    ] {
+        assert_usage_error(&verify_day("2026-01-01", &[flag, value]), part);
     }
 }
 
@@ -82,12 +93,8 @@ fn a_key_alone_proves_nothing_about_its_day() {
     assert_eq!(output.status.code(), Some(0));
     let first_line = "This key gives position **815** · `RKQNRNBB`; nothing shown here proves that it is the key of 27 \
                       November 2026.\n";
-    assert!(
-        stdout(&output).starts_with(first_line),
-        "{}",
-        stdout(&output)
-    );
-    assert!(!stdout(&output).contains("**Proved"), "{}", stdout(&output));
+    assert_starts_with(stdout(&output), first_line);
+    assert_omits(stdout(&output), "**Proved");
 }
 
 const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -106,21 +113,20 @@ fn verify_pair(secret: &str, [proposer, opponent]: [&str; 2], more: &[&str]) -> 
 fn a_draw_by_two_players_is_verified() {
     let commitment = ["--commitment", PAIR_COMMITMENT];
     let output = verify_pair(ZEROS, ["rook", "knight"], &commitment);
-    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
-    for part in [
-        "✓ **This fits:** the commitment fixes this secret",
-        "gives position **423**",
-        "the opponent has White",
-    ] {
-        assert_contains(stdout(&output), part);
-    }
+    assert_success(
+        &output,
+        &[
+            "✓ **This fits:** the commitment fixes this secret",
+            "gives position **423**",
+            "the opponent has White",
+        ],
+    );
 }
 
 #[test]
 fn a_secret_alone_does_not_prove_when_it_was_fixed() {
     let output = verify_pair(ZEROS, ["rook", "knight"], &[]);
-    assert_eq!(output.status.code(), Some(0));
-    assert_contains(stdout(&output), "**Not proved:** that the secret was fixed");
+    assert_success(&output, &["**Not proved:** that the secret was fixed"]);
 }
 
 #[test]
@@ -128,9 +134,8 @@ fn a_commitment_to_another_secret_does_not_fit() {
     let secret = "5".repeat(64);
     let commitment = ["--commitment", PAIR_COMMITMENT];
     let output = verify_pair(&secret, ["rook", "knight"], &commitment);
-    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
     let error = "✗ **This doesn't fit:** the commitment doesn't match this secret";
-    assert_contains(stderr(&output), error);
+    assert_failure(&output, error);
 }
 
 #[test]
@@ -158,33 +163,25 @@ fn verify_public(round: &str, signature: &str, more: &[&str]) -> Output {
     WorkDir::new().run(&[&["verify", "public"], &beacon[..], more].concat())
 }
 
-/// Asserts that the values do not fit, with `part` in the reason.
-#[track_caller]
-fn assert_failure(output: &Output, part: &str) {
-    assert_eq!((output.status.code(), stdout(output)), (Some(1), ""));
-    assert_contains(stderr(output), part);
-}
-
 #[test]
 fn a_public_draw_of_a_message_is_verified_without_a_network() {
     let output = verify_public("123", SIGNATURE_OF_ROUND_123, &["--message", MESSAGE]);
-    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
-    for part in [
-        "✓ **This fits:** drand's round 123",
-        "gives position **789**",
-        "**Proved:** drand signed this round",
-        "**Compare:** the link of the message",
-    ] {
-        assert_contains(stdout(&output), part);
-    }
+    assert_success(
+        &output,
+        &[
+            "✓ **This fits:** drand's round 123",
+            "gives position **789**",
+            "**Proved:** drand signed this round",
+            "**Compare:** the link of the message",
+        ],
+    );
 }
 
 #[test]
 fn a_public_draw_can_show_the_colors() {
     let options = ["--message", MESSAGE, "--colors"];
     let output = verify_public("123", SIGNATURE_OF_ROUND_123, &options);
-    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
-    assert_contains(stdout(&output), "White goes to the proposer.");
+    assert_success(&output, &["White goes to the proposer."]);
 }
 
 #[test]
@@ -192,39 +189,38 @@ fn a_public_draw_gives_different_positions_that_are_not_excluded() {
     let link = format!("https://discord.com/channels/21/31/{MESSAGE}");
     let options = ["--message", &link, "--exclude", "518", "--count", "3"];
     let output = verify_public("123", SIGNATURE_OF_ROUND_123, &options);
-    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
     let positions =
         "gives the positions **789** · `RQBBKNRN`, **604** · `RBQNKRBN` and **949** · `RKBBRNNQ`.";
-    assert_contains(stdout(&output), positions);
+    assert_success(&output, &[positions]);
 }
 
 #[test]
 fn a_scheduled_public_draw_is_verified_by_its_due_time() {
     for due in ["2023-08-23T15:15:33Z", "1692803733"] {
         let output = verify_public("123", SIGNATURE_OF_ROUND_123, &["--daily", "--due", due]);
-        assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
-        for part in [
-            "✓ **This fits:** drand's round 123",
-            "gives position **107**",
-            "**Proved:** drand signed this round",
-        ] {
-            assert_contains(stdout(&output), part);
-        }
+        assert_success(
+            &output,
+            &[
+                "✓ **This fits:** drand's round 123",
+                "gives position **107**",
+                "**Proved:** drand signed this round",
+            ],
+        );
     }
 }
 
 #[test]
 fn a_scheduled_public_draw_without_its_due_time_proves_nothing_about_the_round() {
     let output = verify_public("123", SIGNATURE_OF_ROUND_123, &["--daily"]);
-    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
-    for part in [
-        "drand's round 123 gives position **107**",
-        "nothing shown here proves that the schedule had to use this round",
-        "**Not proved:** that the schedule had to use this round",
-    ] {
-        assert_contains(stdout(&output), part);
-    }
-    assert!(!stdout(&output).contains('✓'), "{}", stdout(&output));
+    assert_success(
+        &output,
+        &[
+            "drand's round 123 gives position **107**",
+            "nothing shown here proves that the schedule had to use this round",
+            "**Not proved:** that the schedule had to use this round",
+        ],
+    );
+    assert_omits(stdout(&output), "✓");
 }
 
 #[test]

@@ -11,6 +11,22 @@ use tempfile::TempDir;
 use crate::copy::{SMALL, Writer, assert_snapshot, fill};
 use crate::prelude::*;
 
+/// An SQLite database with rows in every table.
+async fn filled_database() -> (TempDir, Location) {
+    let folder = temporary_folder();
+    let location = sqlite_in(&folder);
+    fill(&location, SMALL).await;
+    (folder, location)
+}
+
+/// An SQLite database with empty tables.
+async fn empty_database() -> (TempDir, Location) {
+    let folder = temporary_folder();
+    let location = sqlite_in(&folder);
+    open(&location).await.close().await;
+    (folder, location)
+}
+
 fn backup_in(folder: &TempDir) -> PathBuf {
     folder.path().join("backup.db")
 }
@@ -84,9 +100,7 @@ async fn row_as_text(location: &Location, table: &str) -> String {
 
 #[tokio::test]
 async fn a_backup_has_all_rows_but_recent_pings() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    fill(&location, SMALL).await;
+    let (folder, location) = filled_database().await;
     // The store stays open, so that its newest data is only in the log.
     let store = open(&location).await;
     prefer(&store, UserId(5), DARK).await;
@@ -100,9 +114,7 @@ async fn a_backup_has_all_rows_but_recent_pings() {
 
 #[tokio::test]
 async fn a_backup_is_one_private_file() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    open(&location).await.close().await;
+    let (folder, location) = empty_database().await;
     ok(backup(&location, &backup_in(&folder))).await;
     assert_eq!(names_in(folder.path()), ["a", "backup.db"]);
     let file = fs::metadata(backup_in(&folder)).expect("the file");
@@ -111,9 +123,7 @@ async fn a_backup_is_one_private_file() {
 
 #[tokio::test]
 async fn a_restored_backup_has_everything_and_is_used_again() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    fill(&location, SMALL).await;
+    let (folder, location) = filled_database().await;
     ok(backup(&location, &backup_in(&folder))).await;
     let saved = all_rows(&sqlite_at(&backup_in(&folder))).await;
     let store = open(&location).await;
@@ -131,7 +141,7 @@ async fn a_restored_backup_has_everything_and_is_used_again() {
 
 #[tokio::test]
 async fn a_backup_during_writes_is_a_snapshot() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let location = sqlite_in(&folder);
     let writer = Writer::start(&location).await;
     let writes_before = writer.count();
@@ -155,7 +165,7 @@ async fn post_and_restore(folder: &TempDir) -> DailyPost {
 
 #[tokio::test]
 async fn a_restored_schedule_repeats_the_post_after_the_backup() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let post = post_and_restore(&folder).await;
     let store = open(&sqlite_in(&folder)).await;
     let club = load_schedule(&store, 1).await;
@@ -169,7 +179,7 @@ async fn a_restored_schedule_repeats_the_post_after_the_backup() {
 
 #[tokio::test]
 async fn a_restored_schedule_misses_a_late_post_and_continues() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     post_and_restore(&folder).await;
     let store = open(&sqlite_in(&folder)).await;
     let club = load_schedule(&store, 1).await;
@@ -195,9 +205,7 @@ async fn assert_backup_is_equal(location: &Location, folder: &TempDir) {
 /// The table of recent pings is missing, whose rows are not backed up otherwise.
 #[tokio::test]
 async fn an_older_schema_is_backed_up_unchanged() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    fill(&location, SMALL).await;
+    let (folder, location) = filled_database().await;
     let older = "DELETE FROM _sqlx_migrations WHERE version > 5; DROP TABLE recent_ping; DROP TABLE erasure";
     execute(&location, older).await;
     assert_backup_is_equal(&location, &folder).await;
@@ -205,9 +213,7 @@ async fn an_older_schema_is_backed_up_unchanged() {
 
 #[tokio::test]
 async fn a_newer_schema_is_backed_up_unchanged() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    fill(&location, SMALL).await;
+    let (folder, location) = filled_database().await;
     let newer =
         "DELETE FROM recent_ping; UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
     execute(&location, newer).await;
@@ -224,9 +230,7 @@ async fn assert_backup_fails(folder: &TempDir, from: &Location, file: &str, reas
 
 #[tokio::test]
 async fn a_backup_does_not_replace_a_file() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    open(&location).await.close().await;
+    let (folder, location) = empty_database().await;
     fs::write(backup_in(&folder), "mine").expect("a file");
     assert_backup_fails(&folder, &location, "backup.db", "File exists").await;
     assert_eq!(fs::read(backup_in(&folder)).expect("the file"), b"mine");
@@ -234,17 +238,13 @@ async fn a_backup_does_not_replace_a_file() {
 
 #[tokio::test]
 async fn a_backup_needs_an_existing_folder() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    open(&location).await.close().await;
+    let (folder, location) = empty_database().await;
     assert_backup_fails(&folder, &location, "nosuch/1.db", "/nosuch does not exist").await;
 }
 
 #[tokio::test]
 async fn a_backup_needs_a_folder_that_is_not_a_file() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    open(&location).await.close().await;
+    let (folder, location) = empty_database().await;
     fs::write(folder.path().join("file"), "").expect("a file");
     assert_backup_fails(&folder, &location, "file/1.db", "not a directory").await;
 }
@@ -252,9 +252,7 @@ async fn a_backup_needs_a_folder_that_is_not_a_file() {
 /// No user, not even root, can create a file in `/proc`, which says that there is no such file.
 #[tokio::test]
 async fn a_backup_needs_a_writable_folder() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    open(&location).await.close().await;
+    let (_folder, location) = empty_database().await;
     let error = backup_error(&location, Path::new("/proc/backup.db")).await;
     assert_eq!(
         error,
@@ -266,14 +264,14 @@ async fn a_backup_needs_a_writable_folder() {
 
 #[tokio::test]
 async fn a_missing_database_is_not_backed_up() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let missing = sqlite_at(&folder.path().join("typo.db"));
     assert_backup_fails(&folder, &missing, "1.db", "typo.db does not exist").await;
 }
 
 #[tokio::test]
 async fn a_database_of_another_program_is_not_backed_up() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let other = sqlite_at(&folder.path().join("other.db"));
     fs::write(folder.path().join("other.db"), "").expect("a file");
     execute(&other, "CREATE TABLE bookmarks (url TEXT)").await;
@@ -283,9 +281,7 @@ async fn a_database_of_another_program_is_not_backed_up() {
 
 #[tokio::test]
 async fn a_damaged_database_is_not_backed_up() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
-    fill(&location, SMALL).await;
+    let (folder, location) = filled_database().await;
     let damaged = sqlite_at(&backup_in(&folder));
     ok(backup(&location, &backup_in(&folder))).await;
     // The index lacks the row.
@@ -313,7 +309,7 @@ fn run(program: &str, arguments: &[&str], database: &Location) {
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_restored_dump_has_everything_and_is_used_again() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let file = folder.path().join("today.dump");
     let file = file.to_str().expect("UTF-8");
     let from = new_postgres_database("a_restored_dump_1").await;

@@ -94,6 +94,26 @@ pub(crate) async fn open_club(location: &Location) -> Store {
     store
 }
 
+/// A store with [`schedule`] 1.
+pub(crate) struct ClubStore(pub Store);
+
+impl Setup for ClubStore {
+    async fn new(location: Location) -> Self {
+        Self(open_club(&location).await)
+    }
+}
+
+/// A store with [`schedule`] 1, and its first post, which a process has claimed at noon.
+pub(crate) struct ClaimedPost(pub Store, pub DailyPost);
+
+impl Setup for ClaimedPost {
+    async fn new(location: Location) -> Self {
+        let store = open_club(&location).await;
+        let post = claimed(&store, 1, noon()).await;
+        Self(store, post)
+    }
+}
+
 /// With committed days and used positions.
 pub(crate) async fn load_schedule(store: &Store, id: u64) -> Schedule {
     ok(store.schedule(ScheduleId(id))).await.expect("it exists")
@@ -191,15 +211,17 @@ pub(crate) async fn record_message(
     ok(store.record_post(&mut job, post, MessageId(message), committed, now)).await
 }
 
-/// Gives up a post like the process that has claimed it.
+/// Gives up a post like the process that has claimed it. The schedule continues.
 pub(crate) async fn give_up(
     store: &Store,
     post: &DailyPost,
     result: ClosedResult,
     now: DateTime<Utc>,
-) -> GiveUpResult {
+) {
     let job = post_job(store, post).await;
-    ok(store.give_up(&job, post, result, "why", GivenUpSchedule::Continues, now)).await
+    let given_up =
+        ok(store.give_up(&job, post, result, "why", GivenUpSchedule::Continues, now)).await;
+    assert_eq!(given_up, GiveUpResult::Closed);
 }
 
 /// Finishes a step like the process that has claimed the post.

@@ -5,7 +5,7 @@ use crate::prelude::*;
 on_both_databases!(
     one_of_concurrent_claims_wins,
     one_of_concurrent_takeovers_wins,
-    many_processes_work_without_errors,
+    several_processes_post_while_a_server_is_erased,
     schedules_are_removed_while_their_posts_are_given_up,
 );
 
@@ -82,7 +82,7 @@ async fn take_over_today(store: Store, id: u64) -> bool {
 }
 
 /// Everything that a bot does in five days, while a server is erased.
-async fn many_processes_work_without_errors(location: Location) {
+async fn several_processes_post_while_a_server_is_erased(location: Location) {
     let stores = stores(&location).await;
     for id in 1..=SCHEDULES {
         let mut club = schedule(id, &id.to_string());

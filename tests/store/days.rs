@@ -9,7 +9,6 @@ on_both_databases!(
     a_claim_moves_the_next_due_day,
     a_claim_advances_the_schedule,
     a_claim_stores_the_day_with_its_job,
-    a_claim_commits_to_the_next_day,
     a_claim_closes_missed_days,
     a_claim_of_a_claimed_day_is_refused,
     a_claim_of_a_changed_schedule_is_refused,
@@ -48,9 +47,8 @@ async fn due_schedules_come_in_order(store: Store) {
     assert_eq!(due(&store, noon(), 2).await, [2, 4]);
 }
 
-async fn a_schedule_is_due_at_its_time(location: Location) {
-    let store = open_club(&location).await;
-    let almost = noon() - TimeDelta::milliseconds(1);
+async fn a_schedule_is_due_at_its_time(ClubStore(store): ClubStore) {
+    let almost = just_before(noon());
     assert_eq!(due(&store, almost, 9).await, [0; 0]);
     assert_eq!(due(&store, noon(), 9).await, [1]);
 }
@@ -69,14 +67,12 @@ async fn the_next_due_day_is_that_of_an_active_schedule(store: Store) {
     assert_eq!(next_due_day(&store).await, Some(noon()));
 }
 
-async fn a_claim_moves_the_next_due_day(location: Location) {
-    let store = open_club(&location).await;
+async fn a_claim_moves_the_next_due_day(ClubStore(store): ClubStore) {
     claimed(&store, 1, noon()).await;
     assert_eq!(next_due_day(&store).await, Some(after(1).at));
 }
 
-async fn a_claim_advances_the_schedule(location: Location) {
-    let store = open_club(&location).await;
+async fn a_claim_advances_the_schedule(ClubStore(store): ClubStore) {
     let read = stored(&store, 1).await;
     saved(store.claim(&read, &claim_of(&read), noon())).await;
     let expected = Schedule {
@@ -88,8 +84,7 @@ async fn a_claim_advances_the_schedule(location: Location) {
     assert_eq!(stored(&store, 1).await, expected);
 }
 
-async fn a_claim_stores_the_day_with_its_job(location: Location) {
-    let store = open_club(&location).await;
+async fn a_claim_stores_the_day_with_its_job(ClubStore(store): ClubStore) {
     let read = stored(&store, 1).await;
     let claim = claim_of(&read);
     saved(store.claim(&read, &claim, noon())).await;
@@ -97,14 +92,6 @@ async fn a_claim_stores_the_day_with_its_job(location: Location) {
     assert_eq!(stored_post(&store, 1, today().date).await, *day);
     let job = post_job(&store, day).await;
     assert_eq!(due_jobs(&store, JobKind::Post, noon()).await, [job]);
-}
-
-async fn a_claim_commits_to_the_next_day(location: Location) {
-    let store = open_club(&location).await;
-    let read = stored(&store, 1).await;
-    saved(store.claim(&read, &claim_of(&read), noon())).await;
-    let tomorrow = keyed_day('5', after(1).date);
-    assert!(is_committed(&store, 1, tomorrow).await);
 }
 
 async fn a_claim_closes_missed_days(store: Store) {
@@ -136,8 +123,7 @@ async fn assert_claim_is_refused(store: &Store, outdated: &Schedule) {
     assert_eq!(claimed, Update::Conflict);
 }
 
-async fn a_claim_of_a_claimed_day_is_refused(location: Location) {
-    let store = open_club(&location).await;
+async fn a_claim_of_a_claimed_day_is_refused(ClubStore(store): ClubStore) {
     let read = stored(&store, 1).await;
     saved(store.claim(&read, &claim_of(&read), noon())).await;
     let claimed = stored(&store, 1).await;
@@ -152,16 +138,14 @@ async fn change_secret(store: &Store) {
     .await;
 }
 
-async fn a_claim_of_a_changed_schedule_is_refused(location: Location) {
-    let store = open_club(&location).await;
+async fn a_claim_of_a_changed_schedule_is_refused(ClubStore(store): ClubStore) {
     let outdated = stored(&store, 1).await;
     change_secret(&store).await;
     assert_claim_is_refused(&store, &outdated).await;
     assert_eq!(states(&store, 1).await, []);
 }
 
-async fn a_skip_in_a_changed_schedule_is_refused(location: Location) {
-    let store = open_club(&location).await;
+async fn a_skip_in_a_changed_schedule_is_refused(ClubStore(store): ClubStore) {
     let outdated = stored(&store, 1).await;
     change_secret(&store).await;
     let skipped = DailyPost::new(&outdated, today()).closed(ClosedResult::Skipped, None);
@@ -170,16 +154,14 @@ async fn a_skip_in_a_changed_schedule_is_refused(location: Location) {
     assert_eq!(states(&store, 1).await, []);
 }
 
-async fn a_claim_of_a_removed_schedule_is_refused(location: Location) {
-    let store = open_club(&location).await;
+async fn a_claim_of_a_removed_schedule_is_refused(ClubStore(store): ClubStore) {
     let removed = stored(&store, 1).await;
     ok(store.remove_schedule(removed.id)).await;
     assert_claim_is_refused(&store, &removed).await;
 }
 
 /// A claim that closes a day again changes nothing.
-async fn a_day_is_closed_once(location: Location) {
-    let store = open_club(&location).await;
+async fn a_day_is_closed_once(ClubStore(store): ClubStore) {
     let post = posted(&store, 1, 5, noon()).await;
     let mut read = stored(&store, 1).await;
     let before = read.clone();
@@ -190,8 +172,7 @@ async fn a_day_is_closed_once(location: Location) {
     assert_eq!(stored_post(&store, 1, today().date).await, post);
 }
 
-async fn a_skipped_day_is_closed(location: Location) {
-    let store = open_club(&location).await;
+async fn a_skipped_day_is_closed(ClubStore(store): ClubStore) {
     let mut after_it = stored(&store, 1).await;
     let skipped = DailyPost::new(&after_it, today()).closed(ClosedResult::Skipped, None);
     after_it.state = ScheduleState::Active(Some(after(1)));
@@ -223,8 +204,7 @@ fn an_hour_before_today() -> DateTime<Utc> {
     today().at - TimeDelta::hours(1)
 }
 
-async fn skipped_days_are_listed_until_they_are_due(location: Location) {
-    let store = open_club(&location).await;
+async fn skipped_days_are_listed_until_they_are_due(ClubStore(store): ClubStore) {
     skip_day(&store, 3).await;
     skip_day(&store, 0).await;
     assert_eq!(stored(&store, 1).await.next(), Some(after(1)));
@@ -235,8 +215,7 @@ async fn skipped_days_are_listed_until_they_are_due(location: Location) {
     assert_eq!(after_today, [after(3).date]);
 }
 
-async fn an_undone_skip_opens_the_day_with_its_key(location: Location) {
-    let store = open_club(&location).await;
+async fn an_undone_skip_opens_the_day_with_its_key(ClubStore(store): ClubStore) {
     let before = stored(&store, 1).await;
     skip_day(&store, 0).await;
     let undone = undo_skip(&store, an_hour_before_today())
@@ -247,14 +226,12 @@ async fn an_undone_skip_opens_the_day_with_its_key(location: Location) {
     assert_eq!(undo_skip(&store, an_hour_before_today()).await, None);
 }
 
-async fn a_skip_of_a_due_day_is_not_undone(location: Location) {
-    let store = open_club(&location).await;
+async fn a_skip_of_a_due_day_is_not_undone(ClubStore(store): ClubStore) {
     skip_day(&store, 0).await;
     assert_eq!(undo_skip(&store, today().at).await, None);
 }
 
-async fn a_skip_is_not_undone_in_an_outdated_schedule(location: Location) {
-    let store = open_club(&location).await;
+async fn a_skip_is_not_undone_in_an_outdated_schedule(ClubStore(store): ClubStore) {
     let outdated = stored(&store, 1).await;
     skip_day(&store, 0).await;
     let undone = ok(store.undo_skip(&outdated, today().date, &[], an_hour_before_today())).await;

@@ -193,7 +193,7 @@ async fn written_draws(store: Store, location: &Location) -> Vec<(u64, Option<Us
 
 #[tokio::test]
 async fn waiting_draws_of_an_erased_server_are_not_recorded() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let store = open(&sqlite_in(&folder)).await;
     record_waiting_draws(&store);
     let erased = ok(store.request_erasure(GUILD, noon())).await;
@@ -204,7 +204,7 @@ async fn waiting_draws_of_an_erased_server_are_not_recorded() {
 
 #[tokio::test]
 async fn waiting_draws_of_an_erased_person_are_recorded_without_them() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let store = open(&sqlite_in(&folder)).await;
     record_waiting_draws(&store);
     let erased = ok(store.request_erasure(PERSON, noon())).await;

@@ -3,8 +3,8 @@
 use chess960_bot::domain::event::{Board, Event, EventRound, Organizer, Player};
 
 use super::events::{
-    EVENT, SERVER, add_event, board_of, by_hand, change_round, claim_round, ended, erase, event,
-    full_event, load_event, load_round, pairings, planned, revealed, start,
+    EVENT, EventStore, SERVER, add_event, board_of, by_hand, change_round, claim_round, ended,
+    event, full_event, load_event, load_round, pairings, planned, revealed, start,
 };
 use crate::prelude::*;
 
@@ -30,7 +30,7 @@ async fn an_event_is_erased_with_its_server(location: Location) {
     };
     add_event(&store, &elsewhere).await;
     assert_eq!(ok(store.guild_data(SERVER)).await.events, 1);
-    erase(&store, ErasureSubject::Guild(SERVER)).await;
+    erase_server(&store, SERVER).await;
     assert_eq!(ok(store.guild_data(SERVER)).await, GuildData::default());
     for table in ["event_organizer", "event_result", "event_player"] {
         assert_eq!(cells(&location, table, "event_id").await, [], "{table}");
@@ -40,11 +40,10 @@ async fn an_event_is_erased_with_its_server(location: Location) {
     assert_eq!(ok(store.event(elsewhere.id)).await, Some(elsewhere));
 }
 
-async fn a_round_of_an_erased_event_is_not_stored(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_round_of_an_erased_event_is_not_stored(EventStore(store): EventStore) {
     let mut job = claim_round(&store).await;
     let mut round = load_round(&store, 1).await;
-    erase(&store, ErasureSubject::Guild(SERVER)).await;
+    erase_server(&store, SERVER).await;
     round.state = revealed();
     let refused = ok(store.save_event_round(&mut job, &mut round, noon())).await;
     assert_eq!(refused, Update::Conflict);
@@ -82,7 +81,7 @@ async fn a_person_is_erased_from_events(store: Store) {
     round.enter(by_hand(415, BOB));
     round.pairings = pairings();
     change_round(&store, &round).await;
-    erase(&store, ErasureSubject::Person(ALICE)).await;
+    erase_person(&store, ALICE).await;
     let expected = Event {
         organizers: vec![Organizer::Person(BOB)],
         created_by: None,
@@ -103,8 +102,7 @@ async fn a_person_is_erased_from_events(store: Store) {
     assert_eq!(results[0].positions, [start(451)]);
 }
 
-async fn an_outdated_writer_does_not_restore_an_erased_person(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn an_outdated_writer_does_not_restore_an_erased_person(EventStore(store): EventStore) {
     let mut entered = planned(1);
     entered.enter(by_hand(451, ALICE));
     change_round(&store, &entered).await;
@@ -115,7 +113,7 @@ async fn an_outdated_writer_does_not_restore_an_erased_person(store: Store) {
     change_round(&store, &paired).await;
     let outdated_round = load_round(&store, 1).await;
     let outdated_boards = load_round(&store, 2).await;
-    erase(&store, ErasureSubject::Person(ALICE)).await;
+    erase_person(&store, ALICE).await;
     let event_update = ok(store.update_event(&ended(1, noon()), noon())).await;
     assert_eq!(event_update, Update::Conflict);
     let round_update = ok(store.update_event_round(&outdated_round, None, noon())).await;

@@ -10,7 +10,6 @@ use crate::prelude::*;
 
 on_both_databases!(
     events_are_read_as_stored,
-    an_unknown_event_is_not_found,
     rounds_of_a_new_event_are_planned,
     each_state_of_a_round_is_read_as_stored,
     each_source_of_a_position_is_read_as_stored,
@@ -154,6 +153,17 @@ pub(super) async fn add_event(store: &Store, event: &Event) {
     assert_eq!(added, AddEventResult::Added);
 }
 
+/// A store with [`event`] 1.
+pub(super) struct EventStore(pub Store);
+
+impl Setup for EventStore {
+    async fn new(location: Location) -> Self {
+        let store = open(&location).await;
+        add_event(&store, &event(1)).await;
+        Self(store)
+    }
+}
+
 /// Board 1 of a person and Dan.
 pub(super) fn board_of(person: UserId) -> Pairings {
     Pairings {
@@ -220,6 +230,15 @@ async fn job(store: &Store, part: EventPart) -> Option<Job> {
     ok(store.job(&JobId::event(EVENT, part))).await
 }
 
+async fn announcement_job(store: &Store) -> Job {
+    job(store, EventPart::Announcement).await.expect("a job")
+}
+
+/// Ends event 1 at noon.
+async fn end_event(store: &Store) {
+    saved(store.update_event(&ended(1, noon()), noon())).await;
+}
+
 /// Makes round 1 due, and claims its job.
 pub(super) async fn claim_round(store: &Store) -> Job {
     let round = load_round(store, 1).await;
@@ -229,11 +248,6 @@ pub(super) async fn claim_round(store: &Store) -> Job {
     job
 }
 
-pub(super) async fn erase(store: &Store, subject: ErasureSubject) {
-    let progress = ok(store.request_erasure(subject, noon())).await;
-    assert_eq!(progress, Progress::Done);
-}
-
 async fn events_are_read_as_stored(store: Store) {
     for event in [event(1), full_event(2)] {
         add_event(&store, &event).await;
@@ -241,18 +255,12 @@ async fn events_are_read_as_stored(store: Store) {
     }
 }
 
-async fn an_unknown_event_is_not_found(store: Store) {
-    assert_eq!(ok(store.event(EventId(3))).await, None);
-}
-
-async fn rounds_of_a_new_event_are_planned(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn rounds_of_a_new_event_are_planned(EventStore(store): EventStore) {
     let rounds = ok(store.event_rounds(EVENT)).await;
     assert_eq!(rounds, [planned(1), planned(2)]);
 }
 
-async fn each_state_of_a_round_is_read_as_stored(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn each_state_of_a_round_is_read_as_stored(EventStore(store): EventStore) {
     let states = [
         RoundState::Timed { reveal_at: noon() },
         RoundState::Revealing {
@@ -285,8 +293,7 @@ async fn each_state_of_a_round_is_read_as_stored(store: Store) {
     assert_eq!(load_round(&store, 1).await, planned(1));
 }
 
-async fn each_source_of_a_position_is_read_as_stored(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn each_source_of_a_position_is_read_as_stored(EventStore(store): EventStore) {
     let sources = [
         ResultSource::Drawn {
             excluded: set(&[518]),
@@ -314,8 +321,7 @@ async fn each_source_of_a_position_is_read_as_stored(store: Store) {
     assert_eq!(load_round(&store, 2).await.results, round.results);
 }
 
-async fn boards_are_read_as_stored(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn boards_are_read_as_stored(EventStore(store): EventStore) {
     let first = EventRound {
         pairings: board_of(ALICE),
         ..planned(1)
@@ -333,8 +339,7 @@ async fn boards_are_read_as_stored(store: Store) {
     assert_eq!(load_round(&store, 1).await.pairings, board_of(ALICE));
 }
 
-async fn the_worker_keeps_the_boards(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn the_worker_keeps_the_boards(EventStore(store): EventStore) {
     let paired = EventRound {
         pairings: pairings(),
         ..planned(1)
@@ -347,9 +352,8 @@ async fn the_worker_keeps_the_boards(store: Store) {
     assert_eq!(load_round(&store, 1).await.pairings, pairings());
 }
 
-async fn a_new_event_has_a_job_for_its_first_message(store: Store) {
-    add_event(&store, &event(1)).await;
-    let job = job(&store, EventPart::Announcement).await.expect("a job");
+async fn a_new_event_has_a_job_for_its_first_message(EventStore(store): EventStore) {
+    let job = announcement_job(&store).await;
     assert_eq!(job.due_at, noon());
 }
 
@@ -361,8 +365,7 @@ fn namesake(id: u64) -> Event {
     }
 }
 
-async fn the_name_of_a_running_event_is_taken_in_its_server(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn the_name_of_a_running_event_is_taken_in_its_server(EventStore(store): EventStore) {
     let refused = ok(store.add_event(&namesake(2), &[], noon())).await;
     assert_eq!(refused, AddEventResult::NameTaken);
     let elsewhere = Event {
@@ -372,9 +375,8 @@ async fn the_name_of_a_running_event_is_taken_in_its_server(store: Store) {
     add_event(&store, &elsewhere).await;
 }
 
-async fn the_name_of_an_ended_event_is_free(store: Store) {
-    add_event(&store, &event(1)).await;
-    saved(store.update_event(&ended(1, noon()), noon())).await;
+async fn the_name_of_an_ended_event_is_free(EventStore(store): EventStore) {
+    end_event(&store).await;
     add_event(&store, &namesake(2)).await;
 }
 
@@ -398,7 +400,7 @@ async fn ended_events_and_other_servers_do_not_count(store: Store) {
         ..event(7)
     };
     add_event(&store, &elsewhere).await;
-    saved(store.update_event(&ended(1, noon()), noon())).await;
+    end_event(&store).await;
     add_event(&store, &event(6)).await;
 }
 
@@ -427,9 +429,8 @@ async fn running_events_are_listed_before_ended_ones(store: Store) {
     assert_eq!(names, ["Open 2", "Open 4", "Open 3", "Open 1"]);
 }
 
-async fn a_change_of_an_event_needs_its_revision(store: Store) {
-    add_event(&store, &event(1)).await;
-    saved(store.update_event(&ended(1, noon()), noon())).await;
+async fn a_change_of_an_event_needs_its_revision(EventStore(store): EventStore) {
+    end_event(&store).await;
     let outdated = ok(store.update_event(&event(1), noon())).await;
     assert_eq!(outdated, Update::Conflict);
     let expected = Event {
@@ -439,36 +440,33 @@ async fn a_change_of_an_event_needs_its_revision(store: Store) {
     assert_eq!(load_event(&store).await, expected);
 }
 
-async fn a_change_of_an_event_schedules_its_first_message(store: Store) {
-    add_event(&store, &event(1)).await;
-    let mut posted = job(&store, EventPart::Announcement).await.expect("a job");
+async fn a_change_of_an_event_schedules_its_first_message(EventStore(store): EventStore) {
+    let mut posted = announcement_job(&store).await;
     saved(store.claim_job(&mut posted, noon())).await;
     saved(store.complete_job(&posted)).await;
-    saved(store.update_event(&ended(1, noon()), noon())).await;
-    let job = job(&store, EventPart::Announcement).await.expect("a job");
+    end_event(&store).await;
+    let job = announcement_job(&store).await;
     assert_eq!(job.due_at, noon());
     assert!(!job.maybe_done);
 }
 
 /// Otherwise it could be posted twice.
-async fn a_first_message_that_may_be_posted_stays_so(store: Store) {
-    add_event(&store, &event(1)).await;
-    let mut killed = job(&store, EventPart::Announcement).await.expect("a job");
+async fn a_first_message_that_may_be_posted_stays_so(EventStore(store): EventStore) {
+    let mut killed = announcement_job(&store).await;
     saved(store.claim_job(&mut killed, noon())).await;
     let later = noon() + TimeDelta::seconds(1);
     let added = ok(store.add_event_round(&planned(3), later)).await;
     assert_eq!(added, Recorded::New);
-    let job = job(&store, EventPart::Announcement).await.expect("a job");
+    let job = announcement_job(&store).await;
     assert!(job.maybe_done);
     assert_eq!(job.first_attempt_at, Some(noon()));
     assert_eq!(job.lease_until, None);
     assert_eq!(job.due_at, later);
 }
 
-async fn a_recorded_first_message_is_kept(store: Store) {
-    add_event(&store, &event(1)).await;
-    ok(store.record_event_message(EVENT, Some(MESSAGE), None)).await;
-    ok(store.record_event_message(EVENT, None, Some("deleted"))).await;
+async fn a_recorded_first_message_is_kept(EventStore(store): EventStore) {
+    ok(store.record_event_message(EVENT, MESSAGE)).await;
+    ok(store.record_event_problem(EVENT, Some("deleted"))).await;
     let expected = Event {
         announcement: Some(MESSAGE),
         problem: Some("deleted".to_owned()),
@@ -478,8 +476,7 @@ async fn a_recorded_first_message_is_kept(store: Store) {
     assert_eq!(load_event(&store).await, expected);
 }
 
-async fn a_change_of_a_round_needs_its_revision(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_change_of_a_round_needs_its_revision(EventStore(store): EventStore) {
     let mut entered = planned(1);
     entered.enter(by_hand(451, ALICE));
     change_round(&store, &entered).await;
@@ -504,8 +501,7 @@ async fn of_two_concurrent_reveals_one_is_saved(stores: [Store; 2]) {
     assert_eq!(load_round(&stores[0], 1).await.results.len(), 1);
 }
 
-async fn a_change_of_a_round_schedules_its_job(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_change_of_a_round_schedules_its_job(EventStore(store): EventStore) {
     let later = noon() + TimeDelta::hours(1);
     saved(store.update_event_round(&planned(1), Some(later), noon())).await;
     let scheduled = job(&store, EventPart::Round(1)).await.expect("a job");
@@ -513,16 +509,14 @@ async fn a_change_of_a_round_schedules_its_job(store: Store) {
     assert_eq!(job(&store, EventPart::Round(2)).await, None);
 }
 
-async fn a_round_without_a_time_has_no_job(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_round_without_a_time_has_no_job(EventStore(store): EventStore) {
     saved(store.update_event_round(&planned(1), Some(noon()), noon())).await;
     let stored = load_round(&store, 1).await;
     saved(store.update_event_round(&stored, None, noon())).await;
     assert_eq!(job(&store, EventPart::Round(1)).await, None);
 }
 
-async fn a_worker_saves_a_round_under_its_lease(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_worker_saves_a_round_under_its_lease(EventStore(store): EventStore) {
     let mut job = claim_round(&store).await;
     let mut round = load_round(&store, 1).await;
     for state in [RoundState::Timed { reveal_at: noon() }, revealed()] {
@@ -533,8 +527,7 @@ async fn a_worker_saves_a_round_under_its_lease(store: Store) {
     assert_eq!(round.revision, 3);
 }
 
-async fn a_worker_without_the_lease_saves_nothing(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_worker_without_the_lease_saves_nothing(EventStore(store): EventStore) {
     let mut outdated = claim_round(&store).await;
     let mut newer = outdated.clone();
     saved(store.claim_job(&mut newer, noon())).await;
@@ -548,8 +541,7 @@ async fn a_worker_without_the_lease_saves_nothing(store: Store) {
     assert_eq!(load_round(&store, 1).await, before);
 }
 
-async fn a_round_changed_by_an_organizer_is_not_saved_by_the_worker(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_round_changed_by_an_organizer_is_not_saved_by_the_worker(EventStore(store): EventStore) {
     let mut job = claim_round(&store).await;
     let mut read_before = load_round(&store, 1).await;
     let mut entered = read_before.clone();
@@ -563,8 +555,7 @@ async fn a_round_changed_by_an_organizer_is_not_saved_by_the_worker(store: Store
     assert_eq!(stored.results, entered.results);
 }
 
-async fn a_round_is_added_once(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_round_is_added_once(EventStore(store): EventStore) {
     for expected in [Recorded::New, Recorded::Duplicate] {
         let added = ok(store.add_event_round(&planned(3), noon())).await;
         assert_eq!(added, expected);
@@ -612,8 +603,7 @@ async fn events_of_a_person_are_listed(store: Store) {
     assert_eq!(ok(store.events_naming(ALICE, 1)).await, [created]);
 }
 
-async fn revealed_positions_count_as_used_in_their_channel(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn revealed_positions_count_as_used_in_their_channel(EventStore(store): EventStore) {
     let states = [
         (1, 451, revealed()),
         (

@@ -5,7 +5,7 @@ use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::Clock;
 use chess960_bot::metrics::{CurrentState, Metrics, WorkCounts};
 
-use crate::events::{MESSAGE, add_event, event, load_round, revealed};
+use crate::events::{EventStore, MESSAGE, load_round, revealed};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -58,8 +58,7 @@ async fn counts_waiting_schedules(store: Store) {
     assert_eq!(counts_after_noon(&store, 10).await, NONE_WAIT);
 }
 
-async fn a_round_announced_a_minute_ago_is_a_late_draw(store: Store) {
-    add_event(&store, &event(1)).await;
+async fn a_round_announced_a_minute_ago_is_a_late_draw(EventStore(store): EventStore) {
     let mut round = EventRound {
         state: RoundState::Announced {
             since: noon(),

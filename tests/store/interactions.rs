@@ -15,11 +15,12 @@ async fn is_new(store: &Store, id: u64, seconds: i64) -> bool {
 }
 
 async fn an_interaction_that_arrives_often_is_new_once(stores: [Store; 2]) {
-    let tasks = (0..8).map(|task| {
-        let store = stores[task % 2].clone();
-        async move { is_new(&store, LARGEST, 0).await }
-    });
-    let mut results = concurrently(tasks).await;
+    let mut results =
+        eight_times_at_once(
+            &stores,
+            |store| async move { is_new(&store, LARGEST, 0).await },
+        )
+        .await;
     results.retain(|&is_new| is_new);
     assert_eq!(results.len(), 1);
 }

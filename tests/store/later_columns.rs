@@ -21,7 +21,7 @@ async fn write_rows(store: &Store, id: u64) {
     saved(store.claim_post(&mut job, &mut post, &club, after(2).at)).await;
     saved(store.update_schedule(&club)).await;
 
-    let number = propose(store, proposal(drawn())).await.number;
+    let number = propose_drawn(store).await;
     perform(store, number, ALICE, PlayerAction::Withdraw, now).await;
     propose(store, proposal(drawn())).await;
 

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use chess960_bot::domain::fairness::DailySecret;
 use chess960_bot::store::{Location, Store, Update};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
@@ -18,7 +18,7 @@ macro_rules! on_both_databases {
         mod sqlite {
             $(#[tokio::test]
             async fn $test() {
-                let folder = tempfile::tempdir().expect("a temporary folder");
+                let folder = crate::temporary_folder();
                 crate::run(super::$test, crate::sqlite_in(&folder)).await;
             })*
         }
@@ -72,6 +72,10 @@ mod slots;
 mod steps;
 mod used_positions;
 
+fn temporary_folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
 fn file_in(folder: &TempDir) -> PathBuf {
     folder.path().join("a/b/store.db")
 }
@@ -113,7 +117,7 @@ async fn execute_on_server(statements: &[String]) {
     }
 }
 
-/// Parameter of a test: the location of a new database, its store, or two.
+/// Parameter of a test: the location of a new database, its store, or a store with data.
 trait Setup {
     async fn new(location: Location) -> Self;
 }
@@ -174,6 +178,15 @@ fn saved<E: Debug>(change: impl Future<Output = Result<Update, E>>) -> impl Futu
     async move { assert_eq!(change.await, Update::Saved, "at {caller}") }
 }
 
+/// Runs a task eight times at once, on both stores in turn. Returns the results in order.
+async fn eight_times_at_once<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
+    stores: &[Store; 2],
+    task: impl Fn(Store) -> F,
+) -> Vec<T> {
+    let stores = stores.iter().cycle().cloned();
+    concurrently(stores.take(8).map(task)).await
+}
+
 /// Runs tasks concurrently, and returns their results in order.
 async fn concurrently<T: Send + 'static>(
     tasks: impl IntoIterator<Item = impl Future<Output = T> + Send + 'static>,
@@ -189,6 +202,11 @@ fn secret(digit: char) -> DailySecret {
 
 fn noon() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().expect("an instant")
+}
+
+/// The store records instants in milliseconds.
+fn just_before(instant: DateTime<Utc>) -> DateTime<Utc> {
+    instant - TimeDelta::milliseconds(1)
 }
 
 async fn execute(location: &Location, sql: impl Into<String>) {

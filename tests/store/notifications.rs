@@ -189,14 +189,14 @@ async fn erases_notifications_with_people_and_servers(store: Store) {
     ] {
         propose(&store, proposal(named())).await;
         single_notification(&store).await;
-        ok(store.request_erasure(subject, noon())).await;
+        erase(&store, subject).await;
         assert_eq!(notifications(&store).await, []);
     }
 }
 
 async fn erasure_of_the_opponent_notifies_the_proposer(store: Store) {
-    let number = propose(&store, proposal(named())).await.number;
-    ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
+    let number = propose_named(&store).await;
+    erase_person(&store, BOB).await;
     let declined = single_notification(&store).await;
     assert_eq!(declined.agreement, number);
     assert_eq!(declined.occasion, NotificationReason::Declined);
@@ -205,6 +205,6 @@ async fn erasure_of_the_opponent_notifies_the_proposer(store: Store) {
 
 async fn an_erasure_causes_no_notification_without_an_editable_message(store: Store) {
     propose(&store, answers_only(Some(21))).await;
-    ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
+    erase_person(&store, BOB).await;
     assert_eq!(notifications(&store).await, []);
 }

@@ -85,7 +85,7 @@ async fn processes_can_create_a_database_concurrently(location: Location) {
 
 #[tokio::test]
 async fn creates_a_private_file_with_its_folder() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     open(&sqlite_in(&folder)).await;
     // No other user can read it.
     let file = fs::metadata(file_in(&folder)).expect("the file");
@@ -102,7 +102,7 @@ async fn a_folder_that_cannot_be_created_is_named() {
 /// SQLite may open a read-only file. Then, the first write fails.
 #[tokio::test]
 async fn a_file_that_cannot_be_written_is_not_called_damaged() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let store = open(&sqlite_in(&folder)).await;
     ok(store.daily_secret(None, &secret('1'))).await;
     store.close().await;
@@ -123,7 +123,7 @@ fn assert_unwritable(error: &anyhow::Error) {
 
 #[tokio::test]
 async fn rejects_databases_of_other_programs() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let location = sqlite_in(&folder);
     fs::create_dir_all(file_in(&folder).parent().expect("a folder")).expect("a folder");
     fs::write(file_in(&folder), "").expect("a file");
@@ -136,7 +136,7 @@ async fn rejects_databases_of_other_programs() {
 
 #[tokio::test]
 async fn rejects_damaged_databases() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let path = file_in(&folder);
     let store = open(&sqlite_in(&folder)).await;
     ok(store.daily_secret(None, &secret('1'))).await;

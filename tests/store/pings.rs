@@ -76,7 +76,7 @@ async fn the_ping_limit_survives_erasures(store: Store) {
         ErasureSubject::Person(BOB),
         ErasureSubject::Guild(GuildId(21)),
     ] {
-        ok(store.request_erasure(subject, noon())).await;
+        erase(&store, subject).await;
         assert!(!notifies(&store, ALICE, BOB, noon()).await, "{subject:?}");
     }
 }
@@ -116,20 +116,18 @@ async fn an_answer_of_the_proposer_allows_no_more_pings(store: Store) {
 }
 
 async fn three_of_concurrent_proposals_ping(stores: [Store; 2]) {
-    let tasks = (0..8).map(|i| {
-        let store = stores[i % 2].clone();
-        async move { notifies(&store, ALICE, BOB, noon()).await }
-    });
-    let results = concurrently(tasks).await;
+    let results = eight_times_at_once(&stores, |store| async move {
+        notifies(&store, ALICE, BOB, noon()).await
+    })
+    .await;
     assert_eq!(results.iter().filter(|&&notifies| notifies).count(), 3);
 }
 
 async fn three_of_concurrent_questions_ping(stores: [Store; 2]) {
-    let tasks = (0..8).map(|i| {
-        let store = stores[i % 2].clone();
-        async move { ok(store.record_ping(&pair(ALICE, BOB, noon()))).await }
-    });
-    let results = concurrently(tasks).await;
+    let results = eight_times_at_once(&stores, |store| async move {
+        ok(store.record_ping(&pair(ALICE, BOB, noon()))).await
+    })
+    .await;
     assert_eq!(results.iter().filter(|&&notifies| notifies).count(), 3);
 }
 

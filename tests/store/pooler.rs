@@ -26,7 +26,7 @@ impl PgBouncer {
         let (credentials, _) = server.rsplit_once('@').expect("a user");
         let (_, password) = credentials.rsplit_once(':').expect("a password");
         let port = free_port();
-        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folder = temporary_folder();
         // PgBouncer does not run as root.
         fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("a folder");
         let file = folder.path().join("pgbouncer.ini");

@@ -12,8 +12,7 @@ on_both_databases!(
     only_the_lease_holder_gives_up_a_post,
     a_message_is_recorded_after_the_post_was_given_up,
     a_schedule_that_cannot_post_is_stopped,
-    a_paused_schedule_is_not_stopped,
-    a_moved_schedule_is_not_stopped,
+    a_schedule_moved_since_the_claim_is_not_stopped,
     a_refused_post_is_retried_at_once_on_request,
     a_leased_post_is_not_retried_on_request,
     a_message_is_recorded_once,
@@ -37,13 +36,11 @@ pub(crate) async fn today_of(store: &Store, id: u64) -> DailyPost {
     stored_post(store, id, today().date).await
 }
 
-async fn claims_posts_again_after_the_lease(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, noon()).await;
+async fn claims_posts_again_after_the_lease(ClaimedPost(store, post): ClaimedPost) {
     let first = post_job(&store, &post).await;
     assert_eq!(first.lease_until, Some(noon() + LEASE));
     assert_eq!((first.attempts, first.maybe_done), (1, true));
-    let almost = noon() + LEASE - TimeDelta::milliseconds(1);
+    let almost = just_before(noon() + LEASE);
     assert_eq!(claim_again(&store, &post, almost).await, None);
 
     let second = claim_again(&store, &post, noon() + LEASE).await;
@@ -58,9 +55,9 @@ async fn move_schedule(store: &Store) -> Schedule {
     edit(store, 1, |club| club.plan.channel = ChannelId(71)).await
 }
 
-async fn a_post_is_not_claimed_with_an_outdated_schedule(location: Location) {
-    let store = open_club(&location).await;
-    let mut post = claimed(&store, 1, noon()).await;
+async fn a_post_is_not_claimed_with_an_outdated_schedule(
+    ClaimedPost(store, mut post): ClaimedPost,
+) {
     let outdated = stored(&store, 1).await;
     move_schedule(&store).await;
     let mut job = post_job(&store, &post).await;
@@ -68,9 +65,7 @@ async fn a_post_is_not_claimed_with_an_outdated_schedule(location: Location) {
     assert_eq!(claim, Update::Conflict);
 }
 
-async fn a_post_that_may_be_sent_stays_in_its_channel(location: Location) {
-    let store = open_club(&location).await;
-    let mut post = claimed(&store, 1, noon()).await;
+async fn a_post_that_may_be_sent_stays_in_its_channel(ClaimedPost(store, mut post): ClaimedPost) {
     let moved = move_schedule(&store).await;
     let mut job = post_job(&store, &post).await;
     assert!(job.maybe_done);
@@ -79,9 +74,7 @@ async fn a_post_that_may_be_sent_stays_in_its_channel(location: Location) {
     assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
 }
 
-async fn an_unsent_post_moves_with_its_schedule(location: Location) {
-    let store = open_club(&location).await;
-    let mut post = claimed(&store, 1, noon()).await;
+async fn an_unsent_post_moves_with_its_schedule(ClaimedPost(store, mut post): ClaimedPost) {
     let moved = move_schedule(&store).await;
     let mut failed = post_job(&store, &post).await;
     failed.maybe_done = false;
@@ -96,9 +89,7 @@ async fn an_unsent_post_moves_with_its_schedule(location: Location) {
     assert!(post_job(&store, &post).await.maybe_done);
 }
 
-async fn only_the_lease_holder_retries_a_post(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, noon()).await;
+async fn only_the_lease_holder_retries_a_post(ClaimedPost(store, post): ClaimedPost) {
     let first = post_job(&store, &post).await;
     let later = noon() + LEASE;
     let second = claim_again(&store, &post, later).await.expect("it is due");
@@ -116,18 +107,8 @@ async fn a_post_is_given_up(store: Store) {
     for (id, result) in [(1, ClosedResult::Missed), (2, ClosedResult::Unknown)] {
         add(&store, &full_schedule(id, &id.to_string())).await;
         let post = claimed(&store, id, noon()).await;
-        let job = post_job(&store, &post).await;
         let later = noon() + TimeDelta::hours(1);
-        let closed = ok(store.give_up(
-            &job,
-            &post,
-            result,
-            "why",
-            GivenUpSchedule::Continues,
-            later,
-        ))
-        .await;
-        assert_eq!(closed, GiveUpResult::Closed);
+        give_up(&store, &post, result, later).await;
         let closed = PostState::Closed(ClosedDay {
             result,
             given_up_at: Some(later),
@@ -142,9 +123,7 @@ async fn a_post_is_given_up(store: Store) {
     assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
 }
 
-async fn only_the_lease_holder_gives_up_a_post(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, noon()).await;
+async fn only_the_lease_holder_gives_up_a_post(ClaimedPost(store, post): ClaimedPost) {
     let first = post_job(&store, &post).await;
     let later = noon() + LEASE;
     let second = claim_again(&store, &post, later).await.expect("it is due");
@@ -170,9 +149,7 @@ async fn only_the_lease_holder_gives_up_a_post(location: Location) {
 }
 
 /// A request can outlast the lease.
-async fn a_message_is_recorded_after_the_post_was_given_up(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, noon()).await;
+async fn a_message_is_recorded_after_the_post_was_given_up(ClaimedPost(store, post): ClaimedPost) {
     let mut job = post_job(&store, &post).await;
     give_up(&store, &post, ClosedResult::Unknown, noon()).await;
     let recorded = ok(store.record_post(&mut job, &post, MessageId(5), None, noon())).await;
@@ -182,49 +159,30 @@ async fn a_message_is_recorded_after_the_post_was_given_up(location: Location) {
     assert_eq!(kept.state.problem(), None);
 }
 
-/// Claims a post, changes its schedule, and gives the post up because Discord refuses it. Returns the result and the
-/// schedule's state.
-async fn refused_after(store: &Store, change: fn(&mut Schedule)) -> (GiveUpResult, ScheduleState) {
-    add(store, &schedule(1, "club")).await;
-    let post = claimed(store, 1, noon()).await;
-    edit(store, 1, change).await;
-    let job = post_job(store, &post).await;
-    let result = ok(store.give_up(
-        &job,
-        &post,
-        ClosedResult::Missed,
-        "why",
-        GivenUpSchedule::Stops,
-        noon(),
-    ))
-    .await;
+/// Gives up a post that Discord refuses, so that its schedule is to stop.
+async fn give_up_and_stop(store: &Store, post: &DailyPost) -> GiveUpResult {
+    let job = post_job(store, post).await;
+    let missed = ClosedResult::Missed;
+    let result = ok(store.give_up(&job, post, missed, "why", GivenUpSchedule::Stops, noon())).await;
     assert_eq!(today_of(store, 1).await.state.word(), "missed");
-    (result, stored(store, 1).await.state)
+    result
 }
 
-async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
-    let (result, state) = refused_after(&store, |_| {}).await;
-    assert_eq!(result, GiveUpResult::Stopped);
-    assert_eq!(state, ScheduleState::Stopped("why".to_owned()));
+async fn a_schedule_that_cannot_post_is_stopped(ClaimedPost(store, post): ClaimedPost) {
+    assert_eq!(give_up_and_stop(&store, &post).await, GiveUpResult::Stopped);
+    let stopped = ScheduleState::Stopped("why".to_owned());
+    assert_eq!(stored(&store, 1).await.state, stopped);
     assert_eq!(ok(store.due_schedules(after(9).at, 9)).await, []);
 }
 
-async fn a_paused_schedule_is_not_stopped(store: Store) {
-    let (result, state) = refused_after(&store, |club| club.state = ScheduleState::Paused).await;
-    assert_eq!(result, GiveUpResult::Closed);
-    assert_eq!(state, ScheduleState::Paused);
+async fn a_schedule_moved_since_the_claim_is_not_stopped(ClaimedPost(store, post): ClaimedPost) {
+    move_schedule(&store).await;
+    assert_eq!(give_up_and_stop(&store, &post).await, GiveUpResult::Closed);
+    let active = ScheduleState::Active(Some(after(1)));
+    assert_eq!(stored(&store, 1).await.state, active);
 }
 
-async fn a_moved_schedule_is_not_stopped(store: Store) {
-    let (result, state) = refused_after(&store, |club| club.plan.channel = ChannelId(71)).await;
-    assert_eq!(result, GiveUpResult::Closed);
-    assert_eq!(state, ScheduleState::Active(Some(after(1))));
-    assert_eq!(ok(store.due_schedules(after(9).at, 9)).await.len(), 1);
-}
-
-async fn a_refused_post_is_retried_at_once_on_request(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, noon()).await;
+async fn a_refused_post_is_retried_at_once_on_request(ClaimedPost(store, post): ClaimedPost) {
     let leased = post_job(&store, &post).await;
     let in_hours = noon() + TimeDelta::hours(3);
     ok(store.retry_post(&leased, &post, in_hours, "refused", noon())).await;
@@ -233,17 +191,13 @@ async fn a_refused_post_is_retried_at_once_on_request(location: Location) {
     assert_eq!(post_job(&store, &post).await.due_at, in_a_minute);
 }
 
-async fn a_leased_post_is_not_retried_on_request(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, noon()).await;
+async fn a_leased_post_is_not_retried_on_request(ClaimedPost(store, post): ClaimedPost) {
     let leased = post_job(&store, &post).await;
     ok(store.retry_posts_now(ScheduleId(1), noon())).await;
     assert_eq!(post_job(&store, &post).await, leased);
 }
 
-async fn a_message_is_recorded_once(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, noon()).await;
+async fn a_message_is_recorded_once(ClaimedPost(store, post): ClaimedPost) {
     let mut job = post_job(&store, &post).await;
     let first = ok(store.record_post(&mut job, &post, MessageId(5), None, noon())).await;
     assert_eq!(first, Recorded::New);
@@ -274,9 +228,7 @@ async fn a_posted_day_without_a_message_is_unreadable(location: Location) {
     assert!(matches!(error, StoreError::Unreadable(_)), "{error}");
 }
 
-async fn the_first_message_with_a_commitment_publishes_it(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, noon()).await;
+async fn the_first_message_with_a_commitment_publishes_it(ClaimedPost(store, post): ClaimedPost) {
     let club = load_schedule(&store, 1).await;
     let next = club.day(after(1).date);
     let mut job = post_job(&store, &post).await;
@@ -290,8 +242,7 @@ async fn the_first_message_with_a_commitment_publishes_it(location: Location) {
     assert_eq!(publication(&store, next.id()).await, by_post);
 }
 
-async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
-    let store = open_club(&location).await;
+async fn last_post_is_the_newest_possibly_visible_one(ClubStore(store): ClubStore) {
     let last = async || {
         ok(store.last_posted(ScheduleId(1)))
             .await

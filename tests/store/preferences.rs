@@ -14,7 +14,6 @@ on_both_databases!(
     preferences_are_merged_without_a_cache,
     every_personal_preference_is_stored,
     personal_preferences_last_until_reset,
-    a_second_reset_changes_nothing,
     stores_every_server_preference,
     server_preferences_last_until_reset_or_erased,
     randomness_of_new_schedules_lasts_until_reset_or_erased,
@@ -93,15 +92,6 @@ async fn personal_preferences_last_until_reset(store: Store) {
     assert_eq!(preferred(&store, BOB).await, LINE);
 }
 
-async fn a_second_reset_changes_nothing(store: Store) {
-    prefer(&store, ALICE, DARK).await;
-    prefer(&store, BOB, LINE).await;
-    ok(store.reset_preferences(ALICE)).await;
-    ok(store.reset_preferences(ALICE)).await;
-    assert_eq!(preferred(&store, ALICE).await, Preferences::default());
-    assert_eq!(preferred(&store, BOB).await, LINE);
-}
-
 const SERVER: GuildId = GuildId(21);
 const OTHER_SERVER: GuildId = GuildId(22);
 
@@ -129,7 +119,7 @@ async fn server_preferences_last_until_reset_or_erased(store: Store) {
     assert_eq!(server_preferences(&store, SERVER).await, nothing);
 
     ok(store.set_server_preferences(SERVER, LINE)).await;
-    ok(store.request_erasure(ErasureSubject::Guild(SERVER), noon())).await;
+    erase_server(&store, SERVER).await;
     assert_eq!(server_preferences(&store, SERVER).await, nothing);
     assert_eq!(server_preferences(&store, OTHER_SERVER).await, DARK);
 }
@@ -147,7 +137,7 @@ async fn randomness_of_new_schedules_lasts_until_reset_or_erased(store: Store) {
     assert_eq!(ok(store.default_randomness(SERVER)).await, None);
 
     ok(store.set_default_randomness(SERVER, public)).await;
-    ok(store.request_erasure(ErasureSubject::Guild(SERVER), noon())).await;
+    erase_server(&store, SERVER).await;
     assert_eq!(ok(store.default_randomness(SERVER)).await, None);
     let other = ok(store.default_randomness(OTHER_SERVER)).await;
     assert_eq!(other, Some(public));
@@ -206,7 +196,7 @@ async fn preferences_are_merged_without_a_cache(location: Location) {
 
 /// Erases and resets the preferences of [`prefer_lines_on_a_server_with_dark_words`], one after another.
 async fn assert_erased_and_reset_preferences_have_no_effect(store: &Store) {
-    ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
+    erase_person(store, ALICE).await;
     wait_for_preferences(store, ALICE, Some(SERVER), DARK_WORDS).await;
     ok(store.reset_server_defaults(SERVER)).await;
     wait_for_preferences(store, ALICE, Some(SERVER), Preferences::default()).await;
@@ -283,7 +273,7 @@ async fn an_unknown_style_is_counted_and_erased(location: Location) {
     let store = open_with_unknown_style(&location).await;
     let kept = ok(store.person_data(UserId(11))).await;
     assert_eq!(kept.preferences, Some(Preferences::default()));
-    ok(store.request_erasure(ErasureSubject::Person(UserId(11)), noon())).await;
+    erase_person(&store, UserId(11)).await;
     assert!(ok(store.person_data(UserId(11))).await.is_empty());
 }
 

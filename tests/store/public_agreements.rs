@@ -3,7 +3,6 @@
 use chess960_bot::domain::fairness::QUICKNET;
 use chess960_bot::domain::public_draw::{PublicDraw, PublicDrawState};
 
-use crate::people::forget;
 use crate::prelude::*;
 
 on_both_databases!(
@@ -144,7 +143,7 @@ async fn an_unsent_draw_reopens_the_proposal(store: Store) {
 
 async fn an_erased_player_does_not_end_a_draw(store: Store) {
     let agreement = accepted(&store).await;
-    forget(&store, ALICE).await;
+    erase_person(&store, ALICE).await;
     end_draw(&store, &agreement, drawn()).await;
     let sealed = load_agreement(&store, agreement.number).await;
     assert_eq!(sealed.proposer, Player::ERASED);

@@ -10,8 +10,6 @@ on_both_databases!(
     the_next_day_is_fixed_before_the_draw,
     a_draw_needs_the_lease,
     a_public_day_ends_without_a_draw,
-    a_skipped_public_day_has_no_position,
-    a_committed_day_stays_committed_after_a_change_to_public,
     a_removed_public_day_keeps_its_beacon,
     a_day_that_waits_for_a_minute_is_a_late_draw,
     a_committed_day_keeps_its_chain,
@@ -29,6 +27,26 @@ async fn open_public_club(location: &Location) -> Store {
     let store = open(location).await;
     add(&store, &public_schedule()).await;
     store
+}
+
+/// A store with [`public_schedule`].
+struct PublicClub(Store);
+
+impl Setup for PublicClub {
+    async fn new(location: Location) -> Self {
+        Self(open_public_club(&location).await)
+    }
+}
+
+/// A store with [`public_schedule`], whose day of today is claimed and not drawn yet.
+struct UndrawnDay(Store, DailyPost);
+
+impl Setup for UndrawnDay {
+    async fn new(location: Location) -> Self {
+        let store = open_public_club(&location).await;
+        let post = claim_undrawn(&store, noon()).await;
+        Self(store, post)
+    }
 }
 
 /// Round 123 of quicknet. The store does not check which round is due.
@@ -76,8 +94,7 @@ fn number(post: &DailyPost) -> Option<u16> {
     post.position().map(StartId::get)
 }
 
-async fn a_public_schedule_is_read_as_stored(location: Location) {
-    let store = open_public_club(&location).await;
+async fn a_public_schedule_is_read_as_stored(PublicClub(store): PublicClub) {
     let read = load_schedule(&store, 1).await;
     assert_eq!(read.randomness, ScheduleRandomness::Public(QUICKNET.hash()));
     let [day] = read.committed[..] else {
@@ -87,9 +104,7 @@ async fn a_public_schedule_is_read_as_stored(location: Location) {
     assert_eq!(day.commitment(), None);
 }
 
-async fn a_public_day_is_posted_after_its_draw(location: Location) {
-    let store = open_public_club(&location).await;
-    let post = claim_undrawn(&store, noon()).await;
+async fn a_public_day_is_posted_after_its_draw(UndrawnDay(store, post): UndrawnDay) {
     assert_eq!(stored_post(&store, 1, today().date).await, post);
     assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
 
@@ -113,9 +128,7 @@ async fn the_next_day_is_fixed_before_the_draw(location: Location) {
     assert!(next.excluded.contains(StartId::CLASSICAL));
 }
 
-async fn a_draw_needs_the_lease(location: Location) {
-    let store = open_public_club(&location).await;
-    let post = claim_undrawn(&store, noon()).await;
+async fn a_draw_needs_the_lease(UndrawnDay(store, post): UndrawnDay) {
     let outdated = draw_job(&store, &post).await;
     let mut claimed = outdated.clone();
     saved(store.claim_job(&mut claimed, noon())).await;
@@ -125,9 +138,7 @@ async fn a_draw_needs_the_lease(location: Location) {
     assert_eq!(stored_post(&store, 1, post.date).await, post);
 }
 
-async fn a_public_day_ends_without_a_draw(location: Location) {
-    let store = open_public_club(&location).await;
-    let post = claim_undrawn(&store, noon()).await;
+async fn a_public_day_ends_without_a_draw(UndrawnDay(store, post): UndrawnDay) {
     let job = draw_job(&store, &post).await;
     let now = noon() + MAX_WAIT;
     let result = ClosedResult::NotDrawn;
@@ -140,32 +151,7 @@ async fn a_public_day_ends_without_a_draw(location: Location) {
     assert_eq!(due_jobs(&store, JobKind::DayDraw, after(9).at).await, []);
 }
 
-async fn a_skipped_public_day_has_no_position(location: Location) {
-    let store = open_public_club(&location).await;
-    let mut club = load_schedule(&store, 1).await;
-    let skipped = club.skip(today());
-    saved(store.skip(&club, &skipped, &[])).await;
-    let stored = stored_post(&store, 1, today().date).await;
-    assert_eq!(stored.state.word(), "skipped");
-    assert_eq!(stored.position(), None);
-}
-
-async fn a_committed_day_stays_committed_after_a_change_to_public(location: Location) {
-    let store = open_club(&location).await;
-    edit(&store, 1, |club| {
-        club.randomness = ScheduleRandomness::Public(QUICKNET.hash());
-    })
-    .await;
-    let schedule = load_schedule(&store, 1).await;
-    let first = schedule.day(today().date);
-    assert_eq!(first.id(), keyed_day('5', today().date));
-    let second = schedule.day(after(1).date);
-    assert_eq!(second.id(), DayId::Public(after(1).date));
-}
-
-async fn a_removed_public_day_keeps_its_beacon(location: Location) {
-    let store = open_public_club(&location).await;
-    let post = claim_undrawn(&store, noon()).await;
+async fn a_removed_public_day_keeps_its_beacon(UndrawnDay(store, post): UndrawnDay) {
     let drawn = draw(&store, &post, noon()).await;
     record_message(&store, &drawn, 5, None, noon()).await;
     let undrawn = claim_undrawn(&store, after(1).at).await;
@@ -181,9 +167,7 @@ async fn a_removed_public_day_keeps_its_beacon(location: Location) {
     assert_eq!(day.due_at, noon());
 }
 
-async fn a_day_that_waits_for_a_minute_is_a_late_draw(location: Location) {
-    let store = open_public_club(&location).await;
-    let post = claim_undrawn(&store, noon()).await;
+async fn a_day_that_waits_for_a_minute_is_a_late_draw(UndrawnDay(store, post): UndrawnDay) {
     assert_eq!(late_draws(&store, noon() + TimeDelta::seconds(59)).await, 0);
     let minute_later = noon() + TimeDelta::seconds(60);
     assert_eq!(late_draws(&store, minute_later).await, 1);

@@ -5,7 +5,6 @@ use chess960_bot::domain::preferences::Look;
 use chess960_bot::domain::public_draw::{PublicDraw, PublicDrawState};
 use chess960_bot::domain::stored_draw::DrawMethod;
 
-use crate::people::forget;
 use crate::prelude::*;
 
 on_both_databases!(
@@ -222,7 +221,7 @@ async fn a_state_is_not_saved_without_the_lease(store: Store) {
 
 async fn a_person_erased_before_the_result_is_not_recorded(store: Store) {
     let draw = request_draw(&store).await;
-    forget(&store, UserId(1)).await;
+    erase_person(&store, UserId(1)).await;
     save(&store, drawn()).await;
     let stored = ok(store.public_draw(draw.id)).await.expect("a draw");
     assert_eq!(stored.drawn_by, None);
@@ -232,7 +231,7 @@ async fn a_person_erased_before_the_result_is_not_recorded(store: Store) {
 
 async fn a_draw_is_erased_with_its_server(store: Store) {
     request_draw(&store).await;
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
+    erase_server(&store, GuildId(7)).await;
     assert_eq!(state(&store).await, None);
 }
 

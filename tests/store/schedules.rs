@@ -2,7 +2,6 @@ use crate::prelude::*;
 
 on_both_databases!(
     stores_schedules,
-    an_unknown_schedule_is_not_found,
     schedules_of_a_server_come_in_order_of_their_names,
     names_of_schedules_ignore_case,
     a_schedule_is_found_by_its_name_in_its_server,
@@ -35,10 +34,6 @@ async fn stores_schedules(store: Store) {
     }
     add(&store, &schedule(99, "plain")).await;
     assert_eq!(stored(&store, 99).await, schedule(99, "plain"));
-}
-
-async fn an_unknown_schedule_is_not_found(store: Store) {
-    assert_eq!(ok(store.schedule(ScheduleId(98))).await, None);
 }
 
 async fn schedules_of_a_server_come_in_order_of_their_names(store: Store) {
@@ -78,8 +73,7 @@ async fn a_rejected_schedule_has_no_commitment(store: Store) {
     assert!(!is_committed(&store, 2, keyed_day('5', today().date)).await);
 }
 
-async fn a_changed_schedule_commits_to_its_next_day(location: Location) {
-    let store = open_club(&location).await;
+async fn a_changed_schedule_commits_to_its_next_day(ClubStore(store): ClubStore) {
     let mut changed = full_schedule(1, "other");
     changed.state = ScheduleState::Active(Some(after(3)));
     saved(store.update_schedule(&changed)).await;
@@ -88,8 +82,7 @@ async fn a_changed_schedule_commits_to_its_next_day(location: Location) {
     assert!(is_committed(&store, 1, keyed_day('f', after(3).date)).await);
 }
 
-async fn an_outdated_change_of_a_schedule_is_refused(location: Location) {
-    let store = open_club(&location).await;
+async fn an_outdated_change_of_a_schedule_is_refused(ClubStore(store): ClubStore) {
     let changed = edit(&store, 1, |club| club.plan.pin = true).await;
     assert_eq!(changed.revision, 1);
     for revision in [0, 2] {
@@ -181,7 +174,7 @@ async fn days_of_removed_schedules_are_found(store: Store) {
 async fn days_of_removed_schedules_are_erased_with_their_server(store: Store) {
     post_and_remove(&store, 1, 7).await;
     post_and_remove(&store, 2, 8).await;
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
+    erase_server(&store, GuildId(7)).await;
     assert_eq!(removed_schedules(&store, 7).await, [0; 0]);
     assert_eq!(removed_schedules(&store, 8).await, [2]);
 }
@@ -211,7 +204,7 @@ async fn erases_schedules_of_one_server_only(store: Store) {
         add(&store, &club).await;
         posted(&store, guild, guild, noon()).await;
     }
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
+    erase_server(&store, GuildId(7)).await;
     assert_eq!(ok(store.schedules(GuildId(7))).await, []);
     assert_eq!(states(&store, 7).await, []);
     assert_eq!(ok(store.schedules(GuildId(8))).await.len(), 1);
@@ -222,7 +215,7 @@ async fn erases_draws_and_presses_of_one_server_only(store: Store) {
     for (message, guild) in [(7, Some(7)), (8, Some(8)), (9, None)] {
         press_draw_again(&store, message, guild).await;
     }
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
+    erase_server(&store, GuildId(7)).await;
     let draws = since(&store, noon()).await;
     let mut guilds: Vec<_> = draws.iter().map(|draw| draw.guild).collect();
     guilds.sort_unstable();

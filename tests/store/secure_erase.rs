@@ -18,7 +18,7 @@ const EVENT: &str = "Carol's cup";
 const WORD: &str = "carolingian";
 
 async fn new_store() -> (TempDir, Store) {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = temporary_folder();
     let store = open(&sqlite_in(&folder)).await;
     (folder, store)
 }
@@ -109,7 +109,7 @@ async fn removes_copies_of_a_person() {
     let carol = number(CAROL.0);
     let everything: [&[u8]; 4] = [&carol, NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
     assert_present(&folder, &everything);
-    ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
+    erase_person(&store, CAROL).await;
     assert_erased(&folder, &everything);
     assert_present(&folder, &["knight".as_bytes()]);
 }
@@ -120,7 +120,7 @@ async fn removes_copies_of_a_waiting_word() {
     let number = sealed_draw(&store).await;
     let revision = load_agreement(&store, number).await.revision;
     ok(store.schedule_job(&JobId::agreement(number), noon(), noon())).await;
-    ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
+    erase_person(&store, CAROL).await;
     assert_present(&folder, &[WORD.as_bytes()]);
     ok(store.record_shown_revision(number, revision, noon())).await;
     assert_erased(&folder, &[WORD.as_bytes(), &self::number(CAROL.0)]);
@@ -139,7 +139,7 @@ async fn removes_copies_of_a_server() {
     let texts = [NAME, EVENT, &club.name].map(str::as_bytes);
     let everything = [&[&server[..], &carol][..], &texts].concat();
     assert_present(&folder, &everything);
-    ok(store.request_erasure(ErasureSubject::Guild(GUILD), noon())).await;
+    erase_server(&store, GUILD).await;
     assert_erased(&folder, &everything);
 }
 
@@ -173,7 +173,7 @@ async fn removes_copies_of_reset_preferences() {
 async fn removes_copies_of_declined_proposals() {
     let (folder, store) = new_store().await;
     let proposal = carol_proposes(&store, named()).await;
-    perform(&store, proposal, BOB, PlayerAction::Decline, noon()).await;
+    decline(&store, proposal).await;
     let texts = [NAME.as_bytes(), EVENT.as_bytes()];
     assert_present(&folder, &texts);
     ok(store.erase_closed_proposals(after(1).at)).await;
@@ -215,7 +215,7 @@ async fn erased_during_a_read() -> (TempDir, Store, SqliteConnection) {
     ok(store.truncate_log()).await;
     sealed_draw(&store).await;
     let reader = open_reader(&file_in(&folder)).await;
-    ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
+    erase_person(&store, CAROL).await;
     (folder, store, reader)
 }
 
@@ -273,7 +273,7 @@ async fn removes_copies_of_moved_rows() {
     );
     execute(&sqlite_in(&folder), draws).await;
     let carol = number(CAROL.0);
-    ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
+    erase_person(&store, CAROL).await;
     ok(store.vacuum()).await;
     assert_erased(&folder, &[&carol]);
 }

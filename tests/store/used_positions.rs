@@ -5,6 +5,7 @@ on_both_databases!(
     positions_of_the_day_are_used_once_posted,
     agreed_positions_are_used_and_proposed_ones_are_not,
     finds_used_positions_among_many_draws,
+    at_most_20_000_draws_of_several_positions_are_read,
 );
 
 /// Positions that were used in a channel, as decimal numbers.
@@ -56,11 +57,12 @@ async fn agreed_positions_are_used_and_proposed_ones_are_not(store: Store) {
         })
     };
     let agreed = propose(&store, in_channel_98("7")).await.number;
-    perform(&store, agreed, BOB, PlayerAction::Accept(PRESS), noon()).await;
+    accept(&store, agreed).await;
     propose(&store, in_channel_98("8")).await;
     assert_eq!(used(&store, 98, noon()).await, "7");
 }
 
+/// Draws of one position are not read one by one.
 async fn finds_used_positions_among_many_draws(location: Location) {
     let store = open(&location).await;
     let old = noon() - TimeDelta::seconds(1);
@@ -69,7 +71,12 @@ async fn finds_used_positions_among_many_draws(location: Location) {
     insert(&location, 25_003..25_004, noon(), "'0/9'").await;
     insert(&location, 25_004..25_005, noon(), "'518 959'").await;
     assert_eq!(used(&store, CHANNEL.0, noon()).await, "0,7,9,518,959");
-    // Lists are read one by one, up to a limit.
-    insert(&location, 30_000..50_001, noon(), "'518 959'").await;
+}
+
+async fn at_most_20_000_draws_of_several_positions_are_read(location: Location) {
+    let store = open(&location).await;
+    insert(&location, 1..20_001, noon(), "'518 959'").await;
+    assert_eq!(used(&store, CHANNEL.0, noon()).await, "518,959");
+    insert(&location, 20_001..20_002, noon(), "'518 959'").await;
     assert_eq!(ok(store.used_positions(CHANNEL, noon())).await, None);
 }

@@ -11,7 +11,7 @@ async fn erase_alice(club: &Club) -> String {
 /// Alice enters the word "zarquon" and Bob "knight", which draws a position. The message still shows Alice's word only
 /// as entered, because the bot's answer to Bob fails.
 async fn draw_that_is_not_shown(club: &Club) -> Snowflake {
-    let id = club.propose(json!({})).await;
+    let id = club.propose_draw().await;
     club.enter_word(&club.alice, id, "zarquon").await;
     let form = club.press(&club.bob, id, "Enter my word").await;
     form.reply().await;
@@ -62,7 +62,7 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
     club.wait_until_erased("zarquon").await;
 
     let shown = club.discord.message(id).content;
-    assert!(shown.starts_with("**Agreement 1**, sealed"), "{shown}");
+    assert_starts_with(&shown, "**Agreement 1**, sealed");
     assert_contains(&shown, "somebody whose name was erased: `zarquon`");
     assert_contains(&shown, &format!("<@{}>: `knight`", club.bob.id));
     let agreement = club.ask("verify", json!({"agreement": 1})).await.content;

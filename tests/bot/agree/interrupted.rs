@@ -16,29 +16,11 @@ async fn kill_at_callback(club: &mut Club, n: usize, call: &Call) {
 }
 
 #[tokio::test]
-async fn a_killed_bot_shows_a_stored_word_after_its_restart() {
-    for transport in Transport::ALL {
-        for hang in HANGS {
-            let mut club = Club::open_over(transport).await;
-            let id = club.propose(json!({})).await;
-            club.wait_for_proposal_message(id).await;
-            club.fail_next(Matcher::callback(), 10, hang);
-            let press = club.press(&club.bob, id, "Leave it to chance").await;
-            // The first callback showed the proposal.
-            kill_at_callback(&mut club, 2, &press).await;
-            club.wait_for_requests(&edits_of(id), 1).await;
-            assert_contains(&club.discord.message(id).content, "the word is in");
-            club.close().await;
-        }
-    }
-}
-
-#[tokio::test]
 async fn a_killed_bot_shows_a_stored_draw_after_its_restart() {
     for transport in Transport::ALL {
         for hang in HANGS {
             let mut club = Club::open_over(transport).await;
-            let id = club.propose(json!({})).await;
+            let id = club.propose_draw().await;
             club.wait_for_proposal_message(id).await;
             club.press_to_update(&club.bob, id, "Leave it to chance")
                 .await;
@@ -48,7 +30,7 @@ async fn a_killed_bot_shows_a_stored_draw_after_its_restart() {
             kill_at_callback(&mut club, 3, &press).await;
             club.wait_for_requests(&edits_of(id), 1).await;
             let sealed = club.discord.message(id).content;
-            assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
+            assert_starts_with(&sealed, "**Agreement 1**, sealed");
             club.close().await;
         }
     }
@@ -94,7 +76,7 @@ async fn an_undelivered_proposal_uses_up_no_notification() {
         withdraw_undelivered_proposal(&club).await;
         // Alice may notify Bob three times an hour.
         for _ in 0..3 {
-            let id = club.propose(json!({"position": "518"})).await;
+            let id = club.propose_position().await;
             assert_eq!(club.discord.message(id).notified, [club.bob.id]);
         }
         club.close().await;

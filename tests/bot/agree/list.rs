@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 /// Alice proposes a game to Bob. Returns the proposal's message, whose id the bot has recorded.
 async fn propose(club: &Club) -> Snowflake {
-    let id = club.propose(json!({"position": "518"})).await;
+    let id = club.propose_position().await;
     club.wait_for_proposal_message(id).await;
     id
 }
@@ -31,17 +31,6 @@ async fn edited_at_once(club: &Club, proposal: Snowflake) -> MessageView {
 }
 
 #[tokio::test]
-async fn a_proposal_withdrawn_from_the_list_ends_at_once() {
-    let club = Club::open().await;
-    let proposal = propose(&club).await;
-    press_in_list(&club, &club.alice, "Withdraw").await;
-    let message = edited_at_once(&club, proposal).await;
-    assert_contains(&message.content, "**Proposal 1** was withdrawn by");
-    assert!(message.buttons.is_empty());
-    club.close().await;
-}
-
-#[tokio::test]
 async fn a_proposal_declined_from_the_list_ends_at_once() {
     let club = Club::open().await;
     let proposal = propose(&club).await;
@@ -58,7 +47,7 @@ async fn a_proposal_declined_from_the_list_ends_at_once() {
 #[tokio::test]
 async fn agreements_are_exported_privately_as_a_pgn_file() {
     let club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await;
+    let proposal = club.propose_position().await;
     club.press_to_update(&club.bob, proposal, "Accept").await;
     let list = club.ask("agreements", json!({})).await.message();
     let export = club.press(&club.alice, list, "Export PGN").await;

@@ -8,7 +8,7 @@ use crate::prelude::*;
 async fn an_opponent_accepts_a_position_after_a_restart() {
     for transport in Transport::ALL {
         let mut club = Club::open_over(transport).await;
-        let id = club.propose(json!({"position": "518"})).await;
+        let id = club.propose_position().await;
         assert_eq!(club.discord.message(id).notified, [club.bob.id]);
         club.restart().await;
         let sealed = club.press_to_update(&club.bob, id, "Accept").await.content;
@@ -18,30 +18,16 @@ async fn an_opponent_accepts_a_position_after_a_restart() {
     }
 }
 
-#[tokio::test]
-async fn every_member_can_get_the_pgn_of_an_agreement() {
-    for transport in Transport::ALL {
-        let club = Club::open_over(transport).await;
-        let options = json!({"position": "518", "event": "Friday"});
-        let id = club.propose(options).await;
-        club.press_to_update(&club.bob, id, "Accept").await;
-        let carol = club.discord.user("carol");
-        let pgn = club.press(&carol, id, "PGN").await.reply().await;
-        assert_private_reply(&pgn, "[Event \"Friday\"]");
-        club.close().await;
-    }
-}
-
 /// Alice proposes a game to Bob, who must be notified.
 async fn propose_with_notification(club: &Club) -> Snowflake {
-    let id = club.propose(json!({"position": "518"})).await;
+    let id = club.propose_position().await;
     assert_eq!(club.discord.message(id).notified, [club.bob.id]);
     id
 }
 
 /// Alice proposes a game to Bob, who must not be notified.
 async fn propose_without_notification(club: &Club) {
-    let id = club.propose(json!({"position": "518"})).await;
+    let id = club.propose_position().await;
     let proposal = club.discord.message(id);
     assert!(proposal.notified.is_empty(), "{proposal:?}");
     let note = format!("-# I didn't notify <@{}>", club.bob.id);
@@ -90,7 +76,7 @@ async fn concurrent_answers_on_two_processes_show_the_same_outcome() {
     for transport in Transport::ALL {
         let club = open_with_two_processes(transport).await;
         for _ in 0..RACES {
-            let id = club.propose(json!({"position": "518"})).await;
+            let id = club.propose_position().await;
             let accept = club.press(&club.bob, id, "Accept").await;
             let withdraw = club.press(&club.alice, id, "Decline or withdraw").await;
             let second_accept = club.press(&club.bob, id, "Accept").await;
@@ -107,42 +93,10 @@ async fn concurrent_answers_on_two_processes_show_the_same_outcome() {
     }
 }
 
-/// Opens the form for a player's word.
-async fn word_form(club: &Club, player: &User, proposal: Snowflake) -> Call {
-    let press = club.press(player, proposal, "Enter my word").await;
-    assert_eq!(press.reply().await.kind, CallbackKind::Modal);
-    press
-}
-
-#[tokio::test]
-async fn concurrent_words_on_two_processes_are_drawn_from_once() {
-    for transport in Transport::ALL {
-        let club = open_with_two_processes(transport).await;
-        for _ in 0..RACES {
-            let id = club.propose(json!({})).await;
-            let alice_form = word_form(&club, &club.alice, id).await;
-            let bob_form = word_form(&club, &club.bob, id).await;
-            let rook = json!({"text": "rook"});
-            let knight = json!({"text": "knight"});
-            let alice_word = club.discord.modal_submit(&alice_form, rook).await;
-            let bob_word = club.discord.modal_submit(&bob_form, knight).await;
-            let alice_sees_draw = shows_draw(&alice_word).await;
-            let bob_sees_draw = shows_draw(&bob_word).await;
-            // The first of the two words still waits for the other one.
-            assert_ne!(alice_sees_draw, bob_sees_draw);
-        }
-        club.close_ignoring_requests().await;
-    }
-}
-
-async fn shows_draw(word: &Call) -> bool {
-    word.reply().await.content.starts_with("**Agreement ")
-}
-
 #[tokio::test]
 async fn a_draw_shows_both_words_and_can_be_verified() {
     let mut club = Club::open().await;
-    let id = club.propose(json!({})).await;
+    let id = club.propose_draw().await;
     club.enter_word(&club.bob, id, "knight").await;
     club.restart().await;
     let sealed = club.enter_word(&club.alice, id, "rook").await;
@@ -178,7 +132,7 @@ async fn the_commitment_of_a_draw_is_published_before_the_words_and_never_edited
     let instructions = press(&club, &carol, proof, "Check it yourself").await;
     let instructions = club.discord.message(instructions).content;
     let commitment = between(&instructions, "words were entered: `", "`");
-    assert!(commitment.starts_with(first_digits), "{commitment}");
+    assert_starts_with(commitment, first_digits);
     assert!(!club.discord.message(message.id).edited);
     club.close().await;
 }
@@ -192,15 +146,15 @@ async fn press(club: &Club, user: &User, message: Snowflake, label: &str) -> Sno
 #[tokio::test]
 async fn a_word_is_secret_until_both_are_entered() {
     let club = Club::open().await;
-    let id = club.propose(json!({})).await;
+    let id = club.propose_draw().await;
     let waiting = club.enter_word(&club.bob, id, "knight").await;
     assert_contains(&waiting.content, "the word is in");
     let requests = club.discord.requests();
     assert!(!requests.is_empty());
     for request in requests {
         let body = request.body.to_string();
-        assert!(!body.contains("knight"), "{body}");
+        assert_omits(&body, "knight");
     }
     let log = club.close().await;
-    assert!(!log.contains("knight"), "{log}");
+    assert_omits(&log, "knight");
 }

@@ -1,45 +1,14 @@
 //! Reveals by the clock, and reveals that are late.
 
-use super::{EventClub, JOBS, open_public};
+use super::{EventClub, open_public};
 use crate::prelude::*;
 
 /// Start of round 1, in milliseconds of the Unix epoch.
 const STARTS_AT: &str = "SELECT starts_at FROM event_round WHERE number = 1";
 
-/// Makes the timed round due. Also restarts the bot.
-async fn make_round_due(event: &mut EventClub) {
-    event.club.stop().await;
-    let in_time = "UPDATE event_round SET state_at = $1 WHERE state = 'timed'";
-    event.club.run_with_now(in_time).await;
-    event
-        .club
-        .run_with_now("UPDATE job SET due_at = $1 WHERE kind = 'event'")
-        .await;
-    event.club.start_again().await;
-}
-
 /// An event whose rounds are revealed by the clock, ten minutes before their start.
 async fn open_timed() -> EventClub {
-    EventClub::open(json!({"reveal": 10, "timezone": "UTC"})).await
-}
-
-#[tokio::test]
-async fn a_round_is_due_before_its_start() {
-    let event = open_timed().await;
-    assert_contains(
-        &event.announcement.content,
-        "Each round is revealed here 10 minutes before it starts.",
-    );
-    let form = event.press("Set the start").await;
-    let panel = event.submit(&form, "1 Jan 20:30").await;
-    assert_contains(&panel, "**Round 1** starts at <t:");
-    let due_at = event
-        .club
-        .count("SELECT due_at FROM job WHERE kind = 'event'")
-        .await;
-    let ten_minutes = 600_000;
-    assert_eq!(event.club.count(STARTS_AT).await - due_at, ten_minutes);
-    event.close().await;
+    EventClub::open_with(json!({"reveal": 10, "timezone": "UTC"})).await
 }
 
 #[tokio::test]
@@ -60,35 +29,9 @@ async fn the_first_message_shows_the_next_start_until_it_is_withdrawn() {
     let panel = event.submit(&form, "").await;
     assert_contains(&panel, "**Round 1 has no start any more.**");
     event.club.wait_for_requests(&edits_of(announced), 2).await;
-    event.club.wait_for_count(JOBS, 0).await;
+    event.wait_until_done().await;
     let withdrawn = event.club.discord.message(announced);
     assert!(!withdrawn.content.contains("starts at"));
-    event.close().await;
-}
-
-#[tokio::test]
-async fn a_due_round_is_revealed_with_its_start() {
-    let mut event = open_timed().await;
-    let form = event.press("Set the start").await;
-    event.submit(&form, "1 Jan 20:30").await;
-    let starts_at = event.club.count(STARTS_AT).await;
-    make_round_due(&mut event).await;
-    let posted = event.club.discord.next_post(&event.club.channel).await;
-    assert_contains(&posted.content, "**Position ");
-    let start = format!("Starts at <t:{}:", starts_at / 1000);
-    assert_contains(&posted.content, &start);
-    event.club.wait_for_count(JOBS, 0).await;
-    assert_eq!(event.messages().len(), 2);
-    event.close().await;
-}
-
-#[tokio::test]
-async fn a_start_in_the_past_is_refused() {
-    let event = open_timed().await;
-    let form = event.press("Set the start").await;
-    let refusal = event.refused(&form, "2025-12-05 20:30").await;
-    assert_contains(&refusal, "is in the past");
-    assert_eq!(event.club.count(JOBS).await, 0);
     event.close().await;
 }
 
@@ -110,26 +53,19 @@ async fn reveal_refused(event: &EventClub) {
 const MAKE_DUE: &str = "UPDATE job SET due_at = 0 WHERE kind = 'event'";
 
 #[tokio::test]
-async fn a_refused_round_is_explained_in_the_panel() {
-    let event = EventClub::open(json!({})).await;
+async fn a_refused_round_is_explained_in_the_panel_and_posted_once_later() {
+    let mut event = EventClub::open().await;
     reveal_refused(&event).await;
     assert_contains(
         &event.refresh().await.content,
         "⚠️ Round 1: Discord says I may not post in <#",
     );
-    event.close().await;
-}
-
-#[tokio::test]
-async fn a_refused_round_is_posted_once_later() {
-    let mut event = EventClub::open(json!({})).await;
-    reveal_refused(&event).await;
     event.club.stop().await;
     event.club.run(MAKE_DUE).await;
     event.club.start_again().await;
-    let posted = event.club.discord.next_post(&event.club.channel).await;
+    let posted = event.next_post().await;
     assert_contains(&posted.content, "**Position ");
-    event.club.wait_for_count(JOBS, 0).await;
+    event.wait_until_done().await;
     assert!(!event.refresh().await.content.contains("⚠️"));
     // The announcement and the round.
     assert_eq!(event.messages().len(), 2);
@@ -139,7 +75,7 @@ async fn a_refused_round_is_posted_once_later() {
 /// The first request is lost, and then the bot can't search for the message that it may have sent.
 #[tokio::test]
 async fn a_round_that_is_refused_after_a_lost_request_is_explained_and_posted_once() {
-    let event = EventClub::open(json!({})).await;
+    let event = EventClub::open().await;
     let Club {
         discord, channel, ..
     } = &event.club;
@@ -159,7 +95,7 @@ async fn a_round_that_is_refused_after_a_lost_request_is_explained_and_posted_on
 
 #[tokio::test]
 async fn a_round_that_was_refused_for_long_says_that_it_is_late() {
-    let (mut event, chain) = open_public(json!({})).await;
+    let (mut event, chain) = open_public().await;
     reveal_refused(&event).await;
     event.club.stop().await;
     let an_hour_ago = Utc::now() - TimeDelta::hours(1);
@@ -172,7 +108,7 @@ async fn a_round_that_was_refused_for_long_says_that_it_is_late() {
     let sessions = event.club.discord.sessions();
     event.club.start_with(&chain.settings());
     event.club.discord.wait_for_sessions(sessions + 1).await;
-    event.club.wait_for_count(JOBS, 0).await;
+    event.wait_until_done().await;
     let [_announcement, round] = &event.messages()[..] else {
         panic!("one round");
     };
@@ -185,7 +121,7 @@ async fn a_round_that_was_refused_for_long_says_that_it_is_late() {
 
 #[tokio::test]
 async fn a_refused_thread_is_reported_until_it_is_opened() {
-    let event = EventClub::open(json!({"thread": true})).await;
+    let event = EventClub::open_with(json!({"thread": true})).await;
     let threads = [Permission::CreatePublicThreads];
     event.club.discord.deny(&event.club.channel, &threads);
     event.enter("451").await;
@@ -194,7 +130,7 @@ async fn a_refused_thread_is_reported_until_it_is_opened() {
     assert_contains(&event.refresh().await.content, problem);
     event.club.discord.allow(&event.club.channel, &threads);
     event.correct("451", "415: two digits swapped").await;
-    event.club.wait_for_count(JOBS, 0).await;
+    event.wait_until_done().await;
     let thread = event.club.discord.thread_of(posted.id);
     assert_eq!(thread.as_deref(), Some("Autumn Open · round 1"));
     assert!(!event.refresh().await.content.contains(problem));

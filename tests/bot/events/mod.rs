@@ -20,7 +20,11 @@ struct EventClub {
 
 impl EventClub {
     /// Creates an event of three rounds whose secret decides.
-    async fn open(more: Value) -> Self {
+    async fn open() -> Self {
+        Self::open_with(json!({})).await
+    }
+
+    async fn open_with(more: Value) -> Self {
         Self::open_in(Club::with_moderator().await, more).await
     }
 
@@ -77,8 +81,8 @@ impl EventClub {
         let panel = self.press_reveal(round).await;
         let expected = format!("**Round {round}** is being posted in <#");
         assert_contains(&panel.content, &expected);
-        let posted = self.club.discord.next_post(&self.club.channel).await;
-        self.club.wait_for_count(JOBS, 0).await;
+        let posted = self.next_post().await;
+        self.wait_until_done().await;
         self.club.discord.message(posted.id)
     }
 
@@ -89,6 +93,16 @@ impl EventClub {
         let menu = "In round 2, play the position of…";
         self.choose(menu, "Round 1 · 451").await.edit().await;
         self.reveal(2).await
+    }
+
+    async fn next_post(&self) -> MessageView {
+        self.club.discord.next_post(&self.club.channel).await
+    }
+
+    /// Waits until no job of the event is left.
+    async fn wait_until_done(&self) {
+        let jobs = "SELECT COUNT(*) FROM job WHERE kind = 'event'";
+        self.club.wait_for_count(jobs, 0).await;
     }
 
     /// Updates the panel, and returns it.
@@ -166,9 +180,6 @@ impl EventClub {
     }
 }
 
-/// Jobs of the event.
-const JOBS: &str = "SELECT COUNT(*) FROM job WHERE kind = 'event'";
-
 fn reveal(round: u16) -> String {
     format!("Reveal round {round}")
 }
@@ -187,7 +198,11 @@ fn position(start: StartId) -> String {
 }
 
 /// Creates an event whose rounds are drawn from a chain of drand.
-async fn open_public(more: Value) -> (EventClub, RelayedChain) {
+async fn open_public() -> (EventClub, RelayedChain) {
+    open_public_with(json!({})).await
+}
+
+async fn open_public_with(more: Value) -> (EventClub, RelayedChain) {
     let PublicClub { club, chain } = PublicClub::open().await;
     club.discord.make_moderator(&club.alice);
     (EventClub::open_in(club, more).await, chain)

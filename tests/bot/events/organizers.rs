@@ -1,28 +1,7 @@
 //! The panel, and who may use it.
 
-use super::{EventClub, JOBS, reveal};
+use super::{EventClub, reveal};
 use crate::prelude::*;
-
-#[tokio::test]
-async fn the_question_before_a_reveal_shows_no_drawn_position() {
-    let event = EventClub::open(json!({})).await;
-    let question = event.question(1).await;
-    assert_contains(
-        &question.content,
-        "**The position will be here.** The event's secret decides it.",
-    );
-    assert!(!question.content.contains("**Position "));
-    event.close().await;
-}
-
-#[tokio::test]
-async fn the_question_before_a_reveal_shows_an_entered_position() {
-    let event = EventClub::open(json!({})).await;
-    event.enter("451").await;
-    let question = event.question(1).await;
-    assert_contains(&question.content, "**Position 451**");
-    event.close().await;
-}
 
 /// Opens the panel with the button of a list of rounds, and presses **Reveal round 1** in it.
 async fn question_of(event: &EventClub, organizer: &User) -> Snowflake {
@@ -58,7 +37,7 @@ async fn a_second_organizer_cannot_reveal_the_same_round() {
         &late.followup().await.content,
         "Round 1 is revealed already, or being revealed.",
     );
-    assert_eq!(event.club.count(JOBS).await, 0);
+    event.wait_until_done().await;
     assert_eq!(event.messages().len(), 2);
     event.close().await;
 }
@@ -75,7 +54,7 @@ async fn a_member_with_a_role_of_the_organizers_can_reveal() {
         &pressed.edit().await.content,
         "**Round 1** is being posted in <#",
     );
-    event.club.wait_for_count(JOBS, 0).await;
+    event.wait_until_done().await;
     assert_eq!(event.messages().len(), 2);
     event.close().await;
 }
@@ -90,7 +69,7 @@ fn give_role(club: &Club, member: &User) -> String {
 
 #[tokio::test]
 async fn members_see_the_rounds_without_the_buttons_of_organizers() {
-    let event = EventClub::open(json!({})).await;
+    let event = EventClub::open().await;
     event.reveal(1).await;
     let Club { bob, .. } = &event.club;
     let pressed = event.club.press(bob, event.announcement.id, "Rounds").await;
@@ -103,7 +82,7 @@ async fn members_see_the_rounds_without_the_buttons_of_organizers() {
 
 #[tokio::test]
 async fn a_member_who_does_not_organize_is_refused() {
-    let event = EventClub::open(json!({})).await;
+    let event = EventClub::open().await;
     let list = event.club.ask("event", json!({})).await;
     let organize = list
         .buttons
@@ -123,27 +102,6 @@ async fn a_member_who_does_not_organize_is_refused() {
     event.close().await;
 }
 
-#[tokio::test]
-async fn an_added_round_is_announced() {
-    let event = EventClub::open(json!({})).await;
-    let panel = event.press("Add a round").await.edit().await;
-    assert_contains(&panel.content, "**Round 4 is added.**");
-    event.club.wait_for_count(JOBS, 0).await;
-    let announcement = event.club.discord.message(event.announcement.id);
-    assert_contains(&announcement.content, "4 rounds");
-    event.close().await;
-}
-
-#[tokio::test]
-async fn the_end_of_an_event_is_announced() {
-    let event = EventClub::open(json!({})).await;
-    end(&event).await;
-    event.club.wait_for_count(JOBS, 0).await;
-    let announcement = event.club.discord.message(event.announcement.id);
-    assert_contains(&announcement.content, "**This event has ended.**");
-    event.close().await;
-}
-
 async fn end(event: &EventClub) {
     let question = event.press("End").await.reply().await;
     assert_private_reply(&question, "End `Autumn Open`?");
@@ -154,7 +112,7 @@ async fn end(event: &EventClub) {
 
 #[tokio::test]
 async fn an_ended_event_reveals_nothing() {
-    let event = EventClub::open(json!({})).await;
+    let event = EventClub::open().await;
     let question = event.question(1).await.message();
     end(&event).await;
     let Club { alice, .. } = &event.club;

@@ -2,7 +2,7 @@
 
 use chess960_bot::domain::fairness::{Commitment, RoundKey};
 
-use super::{EventClub, JOBS, open_public, position, set};
+use super::{EventClub, open_public, open_public_with, position, set};
 use crate::prelude::*;
 use crate::public_club::RelayedChain;
 
@@ -20,49 +20,8 @@ async fn key_and_commitment(club: &Club, round: Snowflake) -> (RoundKey, Commitm
 }
 
 #[tokio::test]
-async fn the_announcement_shows_the_rules() {
-    let event = EventClub::open(json!({"sections": "Open, Women", "games": 2})).await;
-    let announced = &event.announcement;
-    for expected in [
-        "**Chess960 event** `Autumn Open`",
-        "3 rounds",
-        "The sections `Open` and `Women` play different positions.",
-        "Never drawn: 518 `RNBQKBNR`",
-        "No position is drawn twice.",
-        "Two games with each position, the second with colors reversed.",
-        "The organizers reveal each round here.",
-    ] {
-        assert_contains(&announced.content, expected);
-    }
-    assert_eq!(announced.labels(), ["Rounds"]);
-    event.close().await;
-}
-
-#[tokio::test]
-async fn a_public_round_is_drawn_by_the_beacon_of_its_message() {
-    let (event, chain) = open_public(json!({})).await;
-    assert_contains(
-        &event.announcement.content,
-        "-# Each round is drawn from the chain `",
-    );
-    event.press_reveal(1).await;
-    let posted = event.club.discord.next_post(&event.club.channel).await;
-    assert_contains(&posted.content, "**Round 1** · `Autumn Open`");
-    assert_contains(
-        &posted.content,
-        "**Drawing the position in a few seconds…**",
-    );
-    event.club.wait_for_count(JOBS, 0).await;
-    let shown = event.club.discord.message(posted.id);
-    let drawn = chain.drawn_by_message(posted.id, &set(&[518]), 1);
-    assert_contains(&shown.content, &position(drawn[0]));
-    assert_contains(&shown.content, "drand's round ");
-    event.close().await;
-}
-
-#[tokio::test]
 async fn verify_says_how_to_check_a_round_of_the_hosts_chain() {
-    let (event, _chain) = open_public(json!({})).await;
+    let (event, _chain) = open_public().await;
     let posted = event.reveal(1).await;
     let Club { bob, .. } = &event.club;
     let pressed = event.club.press(bob, posted.id, "Verify").await;
@@ -73,7 +32,7 @@ async fn verify_says_how_to_check_a_round_of_the_hosts_chain() {
 
 #[tokio::test]
 async fn a_link_to_a_round_of_the_hosts_chain_is_verified() {
-    let (event, _chain) = open_public(json!({})).await;
+    let (event, _chain) = open_public().await;
     let posted = event.reveal(1).await;
     let channel = event.club.channel.channel_id;
     let link = format!("https://discord.com/channels/1/{channel}/{}", posted.id);
@@ -87,7 +46,7 @@ async fn a_link_to_a_round_of_the_hosts_chain_is_verified() {
 
 #[tokio::test]
 async fn a_public_round_leaves_out_the_positions_of_earlier_rounds() {
-    let (event, chain) = open_public(json!({"exclude": "none"})).await;
+    let (event, chain) = open_public_with(json!({"exclude": "none"})).await;
     event.enter("451").await;
     event.reveal(1).await;
     let second = event.reveal(2).await;
@@ -103,9 +62,9 @@ async fn a_public_round_leaves_out_the_positions_of_earlier_rounds() {
 
 #[tokio::test]
 async fn a_late_beacon_is_awaited_and_organizers_are_told() {
-    let (event, chain) = open_public(json!({})).await;
+    let (event, chain) = open_public().await;
     event.press_reveal(1).await;
-    let posted = event.club.discord.next_post(&event.club.channel).await;
+    let posted = event.next_post().await;
     chain.relay.set_fault(Some(fake_drand::Fault::Down));
     let edits = edits_of(posted.id);
     event.club.wait_for_requests(&edits, 1).await;
@@ -116,7 +75,7 @@ async fn a_late_beacon_is_awaited_and_organizers_are_told() {
         &format!("⚠️ Round 1: {waiting}"),
     );
     chain.relay.set_fault(None);
-    event.club.wait_for_count(JOBS, 0).await;
+    event.wait_until_done().await;
     // One edit says that the beacon is late, and one shows the position.
     assert_eq!(event.club.wait_for_requests(&edits, 2).await.len(), 2);
     let drawn = chain.drawn_by_message(posted.id, &set(&[518]), 1);
@@ -128,7 +87,7 @@ async fn a_late_beacon_is_awaited_and_organizers_are_told() {
 
 #[tokio::test]
 async fn the_round_of_a_late_beacon_is_named() {
-    let (event, chain) = open_public(json!({})).await;
+    let (event, chain) = open_public().await;
     // Afterwards, the bot knows the chain.
     event.reveal(1).await;
     chain.relay.set_fault(Some(fake_drand::Fault::Down));
@@ -146,10 +105,10 @@ async fn the_round_of_a_late_beacon_is_named() {
 
 #[tokio::test]
 async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
-    let (event, chain) = open_public(json!({})).await;
+    let (event, chain) = open_public().await;
     chain.relay.set_fault(Some(fake_drand::Fault::Down));
     event.press_reveal(1).await;
-    let posted = event.club.discord.next_post(&event.club.channel).await;
+    let posted = event.next_post().await;
     event.club.wait_for_requests(&edits_of(posted.id), 1).await;
     assert_contains(
         &event.refresh().await.content,
@@ -161,7 +120,7 @@ async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
     assert_contains(&unchanged.content, "**Still waiting for drand.**");
     let panel = event.post_previewed().await;
     assert_contains(&panel, "**Round 1 is revealed,** with what you entered.");
-    event.club.wait_for_count(JOBS, 0).await;
+    event.wait_until_done().await;
     chain.relay.set_fault(None);
     let shown = event.club.discord.message(posted.id);
     assert_contains(&shown.content, "**Position 451**");
@@ -175,7 +134,7 @@ async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
 
 #[tokio::test]
 async fn the_keys_of_a_committed_event_prove_its_commitment_and_its_draws() {
-    let event = EventClub::open(json!({"randomness": "committed"})).await;
+    let event = EventClub::open_with(json!({"randomness": "committed"})).await;
     let first = event.reveal(1).await;
     let second = event.reveal(2).await;
     let (first_key, commitment) = key_and_commitment(&event.club, first.id).await;
@@ -203,14 +162,14 @@ async fn verify_by_link(event: &EventClub, round: Snowflake) -> Reply {
 
 #[tokio::test]
 async fn a_link_to_a_corrected_round_verifies_the_draw_that_was_replaced() {
-    let event = EventClub::open(json!({"randomness": "committed"})).await;
+    let event = EventClub::open_with(json!({"randomness": "committed"})).await;
     let posted = event.reveal(1).await;
     let (key, _) = key_and_commitment(&event.club, posted.id).await;
     let drawn = key.draws(&set(&[518]), 1)[0];
     event
         .correct(&drawn.to_string(), "518: wrong boards set up")
         .await;
-    event.club.wait_for_count(JOBS, 0).await;
+    event.wait_until_done().await;
     let verified = verify_by_link(&event, posted.id).await;
     assert_private_reply(&verified, "**Corrected since:** an organizer has replaced");
     assert_contains(&verified.content, &format!("**{drawn}** "));
@@ -219,7 +178,7 @@ async fn a_link_to_a_corrected_round_verifies_the_draw_that_was_replaced() {
 
 #[tokio::test]
 async fn a_link_to_a_reused_round_names_the_round_to_verify() {
-    let event = EventClub::open(json!({})).await;
+    let event = EventClub::open().await;
     let second = event.reveal_reused().await;
     let refused = verify_by_link(&event, second.id).await;
     assert_private_reply(&refused, "These are the positions of round 1.");
@@ -228,7 +187,7 @@ async fn a_link_to_a_reused_round_names_the_round_to_verify() {
 
 #[tokio::test]
 async fn members_verify_a_round_from_the_list() {
-    let event = EventClub::open(json!({"randomness": "committed"})).await;
+    let event = EventClub::open_with(json!({"randomness": "committed"})).await;
     event.enter("451").await;
     event.reveal(1).await;
     let Club { discord, bob, .. } = &event.club;
@@ -250,7 +209,7 @@ async fn members_verify_a_round_from_the_list() {
 
 #[tokio::test]
 async fn each_section_gets_its_own_position_in_one_message() {
-    let event = EventClub::open(json!({"sections": "Open, Women"})).await;
+    let event = EventClub::open_with(json!({"sections": "Open, Women"})).await;
     let posted = event.reveal(1).await;
     let (key, _) = key_and_commitment(&event.club, posted.id).await;
     let [open, women] = key.draws(&set(&[518]), 2)[..] else {

@@ -79,7 +79,7 @@ async fn a_clock_set_too_far_forward_makes_a_day_missed(mut world: World) {
     world.wait_for_day("state = 'missed'").await;
     let history = world.command(&place, "history", json!({})).await;
     let missed = "- 26 March 2031: missed. The bot was not running when it was due";
-    assert!(history.contains(missed), "{history}");
+    assert_contains(&history, missed);
 
     world.post_day("2031-03-27").await;
     world.settle().await;
@@ -96,7 +96,7 @@ async fn assert_missed_key(world: &World) {
     let expected = format!("Commitment for 26 March 2031: `{digits}`");
     let announcement = world.discord.message(world.schedules[0].announcement);
     let text = announcement.content;
-    assert!(text.contains(&expected), "{text}");
+    assert_contains(&text, &expected);
 }
 
 async fn a_bot_that_was_down_for_days_posts_the_newest(mut world: World) {
@@ -125,7 +125,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
     let direct = world.discord.dm(&world.moderator);
     let notice = world.discord.next_post(&direct).await.content;
     let on_hold = "Your schedule `club` is on hold";
-    assert!(notice.starts_with(on_hold), "{notice}");
+    assert_starts_with(&notice, on_hold);
     world
         .wait_for_announcement("**Positions of the day are paused here.**\n")
         .await;
@@ -136,7 +136,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
 
     let on_hold = "**On hold**: I have missed 5 posts since 26 March";
     let text = world.press_in_show(&place, on_hold, "Resume").await;
-    assert!(text.starts_with("Schedule `club` is back"), "{text}");
+    assert_starts_with(&text, "Schedule `club` is back");
     let missed = "SELECT COUNT(*) FROM daily_post WHERE state = 'missed'";
     assert_eq!(world.database.number(missed).await, 5);
     world.post_day("2031-03-31").await;
@@ -156,7 +156,7 @@ async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World)
     let ahead = "**Ahead of its time**";
     let text = world.press_in_show(&place, ahead, "Set back").await;
     let back = "Schedule `club` is set back. I've told the channel.";
-    assert!(text.starts_with(back), "{text}");
+    assert_starts_with(&text, back);
     for day in [26, 27, 28, 30, 31] {
         world.post_day(&format!("2031-03-{day}")).await;
     }

@@ -99,14 +99,6 @@ impl RelayedWorld {
             .await;
     }
 
-    async fn wait_for_number(&self, statement: &str, number: i64) {
-        self.world
-            .until(statement, || async {
-                self.world.database.number(statement).await == number
-            })
-            .await;
-    }
-
     async fn wait_for_state(&self, round: u16, state: &str) {
         let statement = format!(
             "SELECT COUNT(*) FROM event_round WHERE number = {round} AND state = '{state}'"
@@ -166,17 +158,16 @@ impl RelayedWorld {
             assert_contains(&message.content, &format!("**Position {drawn}**"));
             excluded.insert(drawn);
         }
-        self.world.close().await;
+        self.close().await;
     }
 }
 
 async fn killed_while_the_first_message_is_posted(world: World) {
     let mut relayed_world = RelayedWorld::open(world).await;
     for (name, fault) in ["first", "second"].into_iter().zip(INTERRUPTED) {
-        let posts = posts_to(&relayed_world.place);
-        relayed_world.world.fail_next(&posts, fault);
+        relayed_world.fail_next_post(fault);
         relayed_world.create(json!({"name": name})).await;
-        relayed_world.world.kill_in_request().await;
+        relayed_world.kill_in_request().await;
         relayed_world.restart_after(SOON).await;
         relayed_world.wait_until_done().await;
     }
@@ -191,17 +182,14 @@ async fn killed_while_the_first_message_is_posted(world: World) {
         );
         assert_eq!(relayed_world.world.database.number(&recorded).await, 1);
     }
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }
 
 async fn a_round_added_after_a_kill_is_shown_in_the_only_first_message(world: World) {
     let mut relayed_world = RelayedWorld::open(world).await;
-    let posts = posts_to(&relayed_world.place);
-    relayed_world
-        .world
-        .fail_next(&posts, Fault::HangAfterAccepting);
+    relayed_world.fail_next_post(Fault::HangAfterAccepting);
     relayed_world.create(json!({})).await;
-    relayed_world.world.kill_in_request().await;
+    relayed_world.kill_in_request().await;
     relayed_world.start().await;
     // The lease of the first message has not expired.
     let panel = relayed_world.panel().await.id;
@@ -211,7 +199,7 @@ async fn a_round_added_after_a_kill_is_shown_in_the_only_first_message(world: Wo
     let messages = relayed_world.messages();
     assert_eq!(messages.len(), 1);
     assert_contains(&messages[0].content, "6 rounds");
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }
 
 async fn killed_before_the_claim(world: World) {
@@ -221,7 +209,7 @@ async fn killed_before_the_claim(world: World) {
     let form = relayed_world.press(panel, "Set the start").await;
     relayed_world.submit(&form, "13:00").await;
     relayed_world.wait_for_state(1, "timed").await;
-    relayed_world.world.kill().await;
+    relayed_world.kill().await;
     // The clock shows a little more than noon.
     relayed_world.restart_after(TimeDelta::minutes(45)).await;
     relayed_world.finish_public_round(1).await;
@@ -240,7 +228,7 @@ async fn killed_between_claim_and_request(world: World) {
         relayed_world.reveal(round).await;
         let claimed = "SELECT COUNT(*) FROM job WHERE kind = 'event' AND maybe_done = 1";
         relayed_world.wait_for_number(claimed, 1).await;
-        relayed_world.world.kill().await;
+        relayed_world.kill().await;
         let posts = posts_to(&relayed_world.place);
         let posted = relayed_world.world.discord.take_requests(&posts).len();
         assert_eq!(posted, usize::from(round));
@@ -256,10 +244,9 @@ async fn killed_while_a_round_is_posted(world: World) {
     for after in [SOON, LATE] {
         for fault in INTERRUPTED {
             round += 1;
-            let posts = posts_to(&relayed_world.place);
-            relayed_world.world.fail_next(&posts, fault);
+            relayed_world.fail_next_post(fault);
             relayed_world.reveal(round).await;
-            relayed_world.world.kill_in_request().await;
+            relayed_world.kill_in_request().await;
             relayed_world.restart_after(after).await;
             relayed_world.finish_public_round(round).await;
             relayed_world.world.next_moderator();
@@ -273,7 +260,7 @@ async fn killed_between_the_message_and_the_beacon(world: World) {
     for (round, after) in [(1, UNTIL_THE_BEACON), (2, LATE)] {
         relayed_world.reveal(round).await;
         relayed_world.wait_for_state(round, "announced").await;
-        relayed_world.world.kill().await;
+        relayed_world.kill().await;
         relayed_world.restart_after(after).await;
         relayed_world.wait_for_state(round, "revealed").await;
         relayed_world.wait_until_done().await;
@@ -284,13 +271,11 @@ async fn killed_between_the_message_and_the_beacon(world: World) {
 async fn killed_while_the_positions_are_shown(world: World) {
     let mut relayed_world = RelayedWorld::open_event(world, json!({})).await;
     for (round, fault) in (1..).zip(INTERRUPTED) {
-        relayed_world
-            .world
-            .fail_next(&edits_in(&relayed_world.place), fault);
+        relayed_world.fail_next_edit(fault);
         relayed_world.reveal(round).await;
         relayed_world.wait_for_state(round, "announced").await;
         relayed_world.forward(UNTIL_THE_BEACON);
-        relayed_world.world.kill_in_request().await;
+        relayed_world.kill_in_request().await;
         relayed_world.wait_for_state(round, "revealed").await;
         relayed_world.restart_after(SOON).await;
         relayed_world.wait_until_done().await;
@@ -315,7 +300,7 @@ async fn killed_in_each_step_after_the_reveal(world: World) {
             relayed_world.reveal(round).await;
             relayed_world.wait_for_state(round, "announced").await;
             relayed_world.forward(UNTIL_THE_BEACON);
-            relayed_world.world.kill_in_request().await;
+            relayed_world.kill_in_request().await;
             relayed_world.restart_after(SOON).await;
             relayed_world.wait_until_done().await;
             relayed_world.world.next_moderator();
@@ -352,7 +337,7 @@ async fn killed_while_a_correction_is_shown(world: World) {
             .await;
         relayed_world.world.fail_next(&edits_of(message), fault);
         relayed_world.press(panel, "Post it").await;
-        relayed_world.world.kill_in_request().await;
+        relayed_world.kill_in_request().await;
         relayed_world.restart_after(SOON).await;
         relayed_world.wait_until_done().await;
         let shown = relayed_world.world.discord.message(message).content;
@@ -360,7 +345,7 @@ async fn killed_while_a_correction_is_shown(world: World) {
         assert_contains(&shown, &format!("~~**{wrong}** · "));
     }
     assert_eq!(relayed_world.messages().len(), 2);
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }
 
 async fn a_round_of_the_clock_is_posted_after_a_kill(world: World) {
@@ -385,7 +370,7 @@ async fn a_round_of_the_clock_is_posted_after_a_kill(world: World) {
         assert_eq!(relayed_world.messages().len(), usize::from(round));
         relayed_world.world.fail_next(&posts, fault);
         relayed_world.forward(TimeDelta::minutes(1));
-        relayed_world.world.kill_in_request().await;
+        relayed_world.kill_in_request().await;
         relayed_world.restart_after(SOON).await;
         relayed_world.finish_public_round(round).await;
     }
@@ -396,10 +381,9 @@ async fn a_round_that_a_secret_decides_is_posted_once(world: World) {
     let committed = json!({"randomness": "committed"});
     let mut relayed_world = RelayedWorld::open_event(world, committed).await;
     for (round, fault) in (1..).zip(INTERRUPTED) {
-        let posts = posts_to(&relayed_world.place);
-        relayed_world.world.fail_next(&posts, fault);
+        relayed_world.fail_next_post(fault);
         relayed_world.reveal(round).await;
-        relayed_world.world.kill_in_request().await;
+        relayed_world.kill_in_request().await;
         relayed_world.restart_after(SOON).await;
         relayed_world.wait_until_done().await;
     }
@@ -417,17 +401,14 @@ async fn a_round_that_a_secret_decides_is_posted_once(world: World) {
         let expected = format!("**Position {position}**");
         assert_contains(&message.content, &expected);
     }
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }
 
 async fn a_successor_that_cannot_read_does_not_post_again(world: World) {
     let mut relayed_world = RelayedWorld::open_event(world, json!({})).await;
-    let posts = posts_to(&relayed_world.place);
-    relayed_world
-        .world
-        .fail_next(&posts, Fault::HangAfterAccepting);
+    relayed_world.fail_next_post(Fault::HangAfterAccepting);
     relayed_world.reveal(1).await;
-    relayed_world.world.kill_in_request().await;
+    relayed_world.kill_in_request().await;
     let unreadable = [Permission::ReadMessageHistory];
     relayed_world
         .world
@@ -441,14 +422,14 @@ async fn a_successor_that_cannot_read_does_not_post_again(world: World) {
         "⚠️ Round 1: Discord never said whether my message arrived, and I can't find it.",
     );
     assert_eq!(relayed_world.messages().len(), 2);
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }
 
 async fn a_round_without_its_beacon_can_be_revealed_again(world: World) {
     let mut relayed_world = RelayedWorld::open_event(world, json!({})).await;
     relayed_world.reveal(1).await;
     relayed_world.wait_for_state(1, "announced").await;
-    relayed_world.world.kill().await;
+    relayed_world.kill().await;
     let fault = fake_drand::Fault::status(404);
     relayed_world.chain.relay.set_fault(Some(fault));
     relayed_world
@@ -457,11 +438,9 @@ async fn a_round_without_its_beacon_can_be_revealed_again(world: World) {
         .execute("UPDATE job SET attempts = 29 WHERE kind = 'event'")
         .await;
     for fault in INTERRUPTED {
-        relayed_world
-            .world
-            .fail_next(&edits_in(&relayed_world.place), fault);
+        relayed_world.fail_next_edit(fault);
         relayed_world.restart_after(TimeDelta::hours(49)).await;
-        relayed_world.world.kill_in_request().await;
+        relayed_world.kill_in_request().await;
         relayed_world.wait_for_state(1, "announced").await;
     }
     relayed_world.restart_after(LATE).await;
@@ -481,7 +460,7 @@ async fn a_round_without_its_beacon_can_be_revealed_again(world: World) {
         .chain
         .drawn_by_message(revealed.id, &excluded, 1);
     assert_contains(&revealed.content, &format!("**Position {}**", drawn[0]));
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }
 
 async fn a_second_process_posts_nothing_twice(world: World) {
@@ -492,8 +471,4 @@ async fn a_second_process_posts_nothing_twice(world: World) {
         relayed_world.finish_public_round(round).await;
     }
     relayed_world.finish(3).await;
-}
-
-fn edits_in(place: &Place) -> Matcher {
-    Matcher::new("PATCH", format!("/channels/{}/messages/", place.channel_id))
 }

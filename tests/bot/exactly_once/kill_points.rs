@@ -169,7 +169,7 @@ async fn a_successor_that_cannot_read_does_not_post_again(mut world: World) {
     assert_eq!(world.dates(), ["2031-03-26"]);
     let history = world.command(&place, "history", json!({})).await;
     let perhaps = "- 26 March 2031: perhaps posted. The bot was interrupted while it posted";
-    assert!(history.contains(perhaps), "{history}");
+    assert_contains(&history, perhaps);
 
     // The next day is posted as usual.
     world.post_day("2031-03-27").await;

@@ -52,7 +52,7 @@ impl World {
             ("history", "- 26 March 2031: missed. "),
         ] {
             let text = self.command(place, command, json!({"name": "club"})).await;
-            assert!(text.contains(&format!("{expected}{reason}")), "{text}");
+            assert_contains(&text, &format!("{expected}{reason}"));
         }
     }
 
@@ -75,7 +75,7 @@ impl World {
     /// Resumes the schedule, and asserts that the next day is posted and the missed day is not. Closes the world.
     async fn assert_resumes(mut self, place: &Place) {
         let answer = self.command(place, "resume", json!({"name": "club"})).await;
-        assert!(answer.contains("is back"), "{answer}");
+        assert_contains(&answer, "is back");
         self.make_due().await;
         self.wait_for_day("state = 'posted'").await;
         self.settle().await;
@@ -93,7 +93,7 @@ async fn a_temporary_refusal_makes_a_post_late(mut world: World) {
     world.settle().await;
     let (_, post) = &world.posts_of(0)[0];
     let late = format!("Posted late: it was due <t:{}:f>.", utc(DUE).timestamp());
-    assert!(post.content.contains(&late), "{}", post.content);
+    assert_contains(&post.content, &late);
     world.finish(1).await;
 }
 

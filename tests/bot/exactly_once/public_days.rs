@@ -6,13 +6,12 @@ use fake_drand::Fault as RelayFault;
 use super::kill_points::{LATE, SOON};
 use super::on_both_databases;
 use super::relayed_world::RelayedWorld;
-use super::world::{World, posts_to};
+use super::world::World;
 use crate::prelude::*;
 use crate::public_club::RelayedChain;
 
 on_both_databases!(
     killed_before_the_claim,
-    killed_while_a_relay_hangs,
     killed_while_the_relay_fails,
     a_day_is_tried_again_after_a_long_downtime,
     killed_while_a_drawn_day_is_posted,
@@ -51,11 +50,7 @@ impl RelayedWorld {
 
     async fn wait_for_posts(&self, days: i64) {
         let statement = "SELECT COUNT(*) FROM daily_post WHERE state = 'posted'";
-        self.world
-            .until("all posts", || async {
-                self.world.database.number(statement).await == days
-            })
-            .await;
+        self.wait_for_number(statement, days).await;
     }
 
     /// Checks that each day was posted once, with the position of its round. Then ends the test.
@@ -69,42 +64,37 @@ impl RelayedWorld {
             assert_eq!(posted_date, date);
             let text = &post.content;
             let round = RelayedChain::first_round_from(at.timestamp_millis());
-            assert!(text.contains(&format!("drand round {round}\n")), "{text}");
+            assert_contains(text, &format!("drand round {round}\n"));
             let position = self.chain.drawn_on_day(round);
-            assert!(text.contains(&format!("**Position {position}**")), "{text}");
+            assert_contains(text, &format!("**Position {position}**"));
         }
-        self.world.close().await;
+        self.close().await;
     }
 }
 
 async fn killed_before_the_claim(world: World) {
     let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
-    relayed_world.world.kill().await;
+    relayed_world.kill().await;
     relayed_world.make_due().await;
     relayed_world.restart_after(LATE).await;
     relayed_world.wait_for_posts(1).await;
     relayed_world.finish_days(&["2031-03-26"]).await;
 }
 
-async fn killed_while_a_relay_hangs(world: World) {
-    let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
-    relayed_world
-        .kill_during_request_for_beacon(RelayFault::Hang)
-        .await;
-    relayed_world.restart_after(SOON).await;
-    relayed_world.wait_for_posts(1).await;
-    relayed_world.finish_days(&["2031-03-26"]).await;
-}
-
 async fn killed_while_the_relay_fails(world: World) {
     let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
-    for (fault, days) in [(RelayFault::Down, 1), (RelayFault::OtherRound, 2)] {
+    let hour = TimeDelta::hours(1);
+    for (fault, after, days) in [
+        (RelayFault::Hang, SOON, 1),
+        (RelayFault::Down, hour, 2),
+        (RelayFault::OtherRound, hour, 3),
+    ] {
         relayed_world.kill_during_request_for_beacon(fault).await;
-        relayed_world.restart_after(TimeDelta::hours(1)).await;
+        relayed_world.restart_after(after).await;
         relayed_world.wait_for_posts(days).await;
     }
     relayed_world
-        .finish_days(&["2031-03-26", "2031-03-27"])
+        .finish_days(&["2031-03-26", "2031-03-27", "2031-03-28"])
         .await;
 }
 
@@ -120,16 +110,15 @@ async fn a_day_is_tried_again_after_a_long_downtime(world: World) {
         .world
         .wait_for_day("date = '2031-03-26' AND position >= 0")
         .await;
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }
 
 async fn killed_while_a_drawn_day_is_posted(world: World) {
     let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
     for (fault, days) in [(Fault::Hang, 1), (Fault::HangAfterAccepting, 2)] {
-        let posts = posts_to(&relayed_world.place);
-        relayed_world.world.fail_next(&posts, fault);
+        relayed_world.fail_next_post(fault);
         relayed_world.make_due().await;
-        relayed_world.world.kill_in_request().await;
+        relayed_world.kill_in_request().await;
         relayed_world.restart_after(LATE).await;
         relayed_world.wait_for_posts(days).await;
     }

@@ -64,11 +64,7 @@ impl RelayedWorld {
 
     async fn wait_for_rows(&self, table: &str, state: &str, count: i64) {
         let statement = format!("SELECT COUNT(*) FROM {table} WHERE state = '{state}'");
-        self.world
-            .until(state, || async {
-                self.world.database.number(&statement).await == count
-            })
-            .await;
+        self.wait_for_number(&statement, count).await;
     }
 
     /// The message of the only draw.
@@ -84,11 +80,7 @@ impl RelayedWorld {
     /// Waits until no job of a draw is left.
     async fn wait_for_end(&self) {
         let statement = "SELECT COUNT(*) FROM job WHERE kind = 'public-draw'";
-        self.world
-            .until("the end of the draw", || async {
-                self.world.database.number(statement).await == 0
-            })
-            .await;
+        self.wait_for_number(statement, 0).await;
     }
 
     /// Checks that the message shows the position of its round, and that it is on record once. Then ends the test.
@@ -97,14 +89,14 @@ impl RelayedWorld {
         let message = self.recorded_message().await;
         let drawn = self.chain.drawn_by_message(message.id, &StartSet::EMPTY, 1);
         let expected = format!("**Position {}**", drawn[0]);
-        assert!(message.content.contains(&expected), "{}", message.content);
+        assert_contains(&message.content, &expected);
         let recorded = self
             .world
             .database
             .number("SELECT COUNT(*) FROM draw WHERE method = 'public'")
             .await;
         assert_eq!(recorded, 1);
-        self.world.close().await;
+        self.close().await;
     }
 }
 
@@ -118,7 +110,7 @@ async fn killed_while_the_announcement_is_sent(world: World) {
         .world
         .fail_next(&callbacks(), Fault::HangAfterAccepting);
     let call = relayed_world.request().await;
-    relayed_world.world.kill_in_request().await;
+    relayed_world.kill_in_request().await;
     call.give_up();
     relayed_world.restart_after(SOON).await;
     relayed_world.finish_draw().await;
@@ -128,22 +120,18 @@ async fn killed_between_the_announcement_and_the_beacon(world: World) {
     let mut relayed_world = RelayedWorld::open(world).await;
     relayed_world.request().await.reply().await;
     relayed_world.wait_for_draws("announced", 1).await;
-    relayed_world.world.kill().await;
+    relayed_world.kill().await;
     relayed_world.restart_after(UNTIL_THE_BEACON).await;
     relayed_world.finish_draw().await;
 }
 
 async fn killed_while_the_result_is_shown(world: World) {
     let mut relayed_world = RelayedWorld::open(world).await;
-    let edits = Matcher::new(
-        "PATCH",
-        format!("/channels/{}/messages/", relayed_world.place.channel_id),
-    );
-    relayed_world.world.fail_next(&edits, Fault::Hang);
+    relayed_world.fail_next_edit(Fault::Hang);
     relayed_world.request().await.reply().await;
     relayed_world.wait_for_draws("announced", 1).await;
     relayed_world.forward(UNTIL_THE_BEACON);
-    relayed_world.world.kill_in_request().await;
+    relayed_world.kill_in_request().await;
     relayed_world.wait_for_draws("drawn", 1).await;
     relayed_world.restart_after(SOON).await;
     relayed_world.finish_draw().await;
@@ -153,7 +141,7 @@ async fn a_draw_is_tried_again_after_a_long_downtime(world: World) {
     let mut relayed_world = RelayedWorld::open(world).await;
     relayed_world.request().await.reply().await;
     relayed_world.wait_for_draws("announced", 1).await;
-    relayed_world.world.kill().await;
+    relayed_world.kill().await;
     let waiting = "SELECT COUNT(*) FROM public_draw JOIN job ON subject = id \
         WHERE state = 'late' AND lease_until IS NULL";
     relayed_world.restart_after_a_long_downtime(waiting).await;
@@ -164,7 +152,7 @@ async fn a_draw_without_an_announcement_is_forgotten(world: World) {
     let mut relayed_world = RelayedWorld::open(world).await;
     relayed_world.world.fail_next(&callbacks(), Fault::Hang);
     let call = relayed_world.request().await;
-    relayed_world.world.kill_in_request().await;
+    relayed_world.kill_in_request().await;
     call.give_up();
     // An empty channel may be one that the bot may not read, so the bot searches many times.
     relayed_world
@@ -175,7 +163,7 @@ async fn a_draw_without_an_announcement_is_forgotten(world: World) {
     relayed_world.restart_after(TimeDelta::hours(49)).await;
     relayed_world.wait_for_end().await;
     relayed_world.wait_for_draws("requested", 0).await;
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }
 
 async fn an_agreement_is_sealed_after_a_kill_before_the_beacon(world: World) {
@@ -188,7 +176,7 @@ async fn an_agreement_is_sealed_after_a_kill_before_the_beacon(world: World) {
         .reply()
         .await;
     relayed_world.wait_for_draws("announced", 1).await;
-    relayed_world.world.kill().await;
+    relayed_world.kill().await;
     relayed_world.restart_after(UNTIL_THE_BEACON).await;
     relayed_world.wait_for_end().await;
     relayed_world.wait_for_agreements("sealed", 1).await;
@@ -197,8 +185,8 @@ async fn an_agreement_is_sealed_after_a_kill_before_the_beacon(world: World) {
         .chain
         .drawn_by_message(message.id, &StartSet::EMPTY, 1);
     let expected = format!("**Position {}**", drawn[0]);
-    assert!(message.content.contains(&expected), "{}", message.content);
-    relayed_world.world.close().await;
+    assert_contains(&message.content, &expected);
+    relayed_world.close().await;
 }
 
 async fn an_acceptance_without_an_announcement_can_be_repeated(world: World) {
@@ -207,7 +195,7 @@ async fn an_acceptance_without_an_announcement_can_be_repeated(world: World) {
     let proposal = relayed_world.propose(&opponent).await;
     relayed_world.world.fail_next(&callbacks(), Fault::Hang);
     let call = relayed_world.accept(&opponent, proposal).await;
-    relayed_world.world.kill_in_request().await;
+    relayed_world.kill_in_request().await;
     call.give_up();
     relayed_world.restart_after(TimeDelta::minutes(3)).await;
     relayed_world.wait_for_end().await;
@@ -226,5 +214,5 @@ async fn an_acceptance_without_an_announcement_can_be_repeated(world: World) {
     relayed_world.wait_for_draws("announced", 1).await;
     relayed_world.forward(UNTIL_THE_BEACON);
     relayed_world.wait_for_agreements("sealed", 1).await;
-    relayed_world.world.close().await;
+    relayed_world.close().await;
 }

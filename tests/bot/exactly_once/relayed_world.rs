@@ -4,7 +4,7 @@ use std::time::SystemTime;
 
 use fake_drand::Fault as RelayFault;
 
-use super::world::World;
+use super::world::{World, edits_in, posts_to};
 use crate::prelude::*;
 use crate::public_club::RelayedChain;
 
@@ -45,13 +45,39 @@ impl RelayedWorld {
         let fault = RelayFault::status(404);
         self.chain.relay.set_fault(Some(fault));
         self.restart_after(TimeDelta::hours(49)).await;
-        self.world
-            .until("the end of the failed attempt", || async {
-                self.world.database.number(failed_attempt).await == 1
-            })
-            .await;
+        self.wait_for_number(failed_attempt, 1).await;
         self.chain.relay.set_fault(None);
         self.forward(TimeDelta::minutes(1));
+    }
+
+    /// Interrupts the next post of the bot to the channel.
+    pub fn fail_next_post(&self, fault: Fault) {
+        self.world.fail_next(&posts_to(&self.place), fault);
+    }
+
+    /// Interrupts the next edit of a message in the channel.
+    pub fn fail_next_edit(&self, fault: Fault) {
+        self.world.fail_next(&edits_in(&self.place), fault);
+    }
+
+    pub async fn kill(&mut self) {
+        self.world.kill().await;
+    }
+
+    pub async fn kill_in_request(&mut self) {
+        self.world.kill_in_request().await;
+    }
+
+    pub async fn wait_for_number(&self, statement: &str, number: i64) {
+        self.world
+            .until(statement, || async {
+                self.world.database.number(statement).await == number
+            })
+            .await;
+    }
+
+    pub async fn close(self) {
+        self.world.close().await;
     }
 
     pub fn forward(&mut self, by: TimeDelta) {

@@ -44,7 +44,7 @@ impl World {
     async fn finish_on_time(mut self) {
         self.post_day("2031-03-26").await;
         let (_, post) = &self.posts_of(0)[0];
-        assert!(!post.content.contains("Posted late"), "{}", post.content);
+        assert_omits(&post.content, "Posted late");
         self.finish(1).await;
     }
 }
@@ -89,7 +89,7 @@ async fn commands_use_discords_clock(mut world: World) {
         .slash(&world.moderator, &place, "chess960 daily", json!({}));
     let reply = call.await.reply().await.content;
     let today = "**Position of the day** · Wednesday 26 March 2031\n";
-    assert!(reply.starts_with(today), "{reply}");
+    assert_starts_with(&reply, today);
     world.set_clock(right);
     world.close().await;
 }

@@ -94,20 +94,6 @@ async fn a_bot_that_lost_the_gateway_is_ready_again_after_a_resume() {
 }
 
 #[tokio::test]
-async fn a_bot_is_ready_again_after_a_silent_connection() {
-    let monitored = start(ConnectionBehavior::Serve).await;
-    monitored.wait_for_status(200).await;
-    let gateway = monitored.club.discord.gateway();
-    gateway.set_behavior(ConnectionBehavior::StaySilent);
-    gateway.drop_connection();
-    gateway.wait_for_attempts(2).await;
-    gateway.set_behavior(ConnectionBehavior::Serve);
-    monitored.wait_for_status(503).await;
-    monitored.wait_for_status(200).await;
-    monitored.club.close().await;
-}
-
-#[tokio::test]
 async fn connections_are_counted() {
     let monitored = start(ConnectionBehavior::Serve).await;
     monitored.wait_for_status(200).await;

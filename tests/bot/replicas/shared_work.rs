@@ -66,7 +66,7 @@ impl Players {
     /// Asserts that all replicas show the position of the agreement.
     async fn assert_shown(&self, number: u32, sealed: &str) {
         let heading = format!("**Agreement {number}**, sealed");
-        assert!(sealed.starts_with(&heading), "{sealed}");
+        assert_starts_with(sealed, &heading);
         let position = |text: &str| between(text, "**Position ", "**").to_owned();
         for at in 0..3 {
             let options = json!({"number": number});
@@ -84,11 +84,11 @@ async fn agreements_continue_at_other_replicas() {
     let named = players.propose(json!({"position": "451"})).await;
     let accepted = players.press(1, bob, named, "Accept").await;
     let sealed = players.updated(named, &accepted);
-    assert!(sealed.contains("**Position 451** · `BRNNKQRB`"), "{sealed}");
+    assert_contains(&sealed, "**Position 451** · `BRNNKQRB`");
     players.assert_shown(1, &sealed).await;
     let pgn = players.press(2, bob, named, "PGN").await.content;
     let fen = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB";
-    assert!(pgn.contains(fen), "{pgn}");
+    assert_contains(&pgn, fen);
 
     let drawn = players.propose(json!({})).await;
     players.enter([1, 2], alice, drawn, "rook").await;
@@ -122,7 +122,7 @@ async fn presses_at_several_replicas_make_one_draw() {
             if press.reply().await.kind == CallbackKind::DeferredUpdate {
                 draws += 1;
                 let new = press.followup().await;
-                assert!(new.content.contains("\n-# Draw "), "{}", new.content);
+                assert_contains(&new.content, "\n-# Draw ");
                 press.edit().await;
             }
         }

@@ -11,8 +11,7 @@ fn position_of(post: &MessageView) -> String {
 
 #[tokio::test]
 async fn skip_publishes_another_commitment_for_the_next_day() {
-    let club = Club::with_moderator().await;
-    let (_, announcement) = club.create("club", json!({})).await;
+    let (club, announcement) = Club::with_announced_schedule().await;
     club.moderate_deferred("skip", json!({})).await;
     let notice = club.discord.next_post(&club.channel).await;
     let skipped = code_after(&announcement.content, "Commitment for");
@@ -23,8 +22,7 @@ async fn skip_publishes_another_commitment_for_the_next_day() {
 
 /// A club whose schedule skipped a day and posted the next one.
 async fn club_with_skipped_day() -> (Club, MessageView) {
-    let mut club = Club::with_moderator().await;
-    club.create("club", json!({})).await;
+    let mut club = Club::with_schedule().await;
     club.moderate_deferred("skip", json!({})).await;
     club.discord.next_post(&club.channel).await;
     let post = club.next_post().await;
@@ -54,8 +52,7 @@ async fn history_shows_skipped_days_and_links_to_posts() {
 
 #[tokio::test]
 async fn a_preview_looks_like_the_post_and_reveals_nothing() {
-    let mut club = Club::with_moderator().await;
-    let (_, announcement) = club.create("club", json!({})).await;
+    let (mut club, announcement) = Club::with_announced_schedule().await;
     let preview = club.moderate("preview", json!({})).await;
     assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
     let post = club.next_post().await;
@@ -63,16 +60,15 @@ async fn a_preview_looks_like_the_post_and_reveals_nothing() {
     // The commitment in a preview is made up.
     let made_up = code_after(&preview.content, "Commitment for");
     let announced = code_after(&announcement.content, "Commitment for");
-    assert!(!preview.content.contains(announced), "{}", preview.content);
-    assert!(!post.content.contains(made_up), "{}", post.content);
+    assert_omits(&preview.content, announced);
+    assert_omits(&post.content, made_up);
     club.close_ignoring_requests().await;
 }
 
 /// The missed days are closed before the channel is informed, so the reply can't say that nothing was changed.
 #[tokio::test]
 async fn a_schedule_is_back_even_if_its_channel_refuses_the_message() {
-    let club = Club::with_moderator().await;
-    club.create("club", json!({})).await;
+    let club = Club::with_schedule().await;
     club.run(
         "UPDATE schedule SET state = 'on-hold', next_at = NULL, next_date = date('now', '-7 days')",
     )
@@ -84,6 +80,6 @@ async fn a_schedule_is_back_even_if_its_channel_refuses_the_message() {
         "Schedule `club` is back. Discord says I may not post in <#{}>.",
         club.channel.channel_id
     );
-    assert!(text.starts_with(&expected), "{text}");
+    assert_starts_with(&text, &expected);
     club.close_ignoring_requests().await;
 }

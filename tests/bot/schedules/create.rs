@@ -45,23 +45,33 @@ async fn the_permission_check_of_create_only_reads() {
     club.close().await;
 }
 
-/// Creates a schedule that needs everything in a channel where the bot lacks these permissions. Asserts that the refusal
-/// names each of them, and that nothing is posted.
-async fn assert_create_names(missing: &[(Permission, &str)]) {
+/// Each permission alone is in the transcripts of the command.
+#[tokio::test]
+async fn create_names_every_missing_permission_and_posts_nothing() {
     let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", false);
     club.discord
         .grant_user(&club.alice, &[Permission::MentionEveryone]);
-    for (permission, _) in missing {
-        club.discord.deny(&club.channel, &[*permission]);
-    }
+    let missing = [
+        Permission::AttachFiles,
+        Permission::ReadMessageHistory,
+        Permission::MentionEveryone,
+        Permission::CreatePublicThreads,
+        Permission::PinMessages,
+    ];
+    club.discord.deny(&club.channel, &missing);
     let options = json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"});
     let options = club.create_options("club", options);
     let refusal = club.moderate_deferred("create", options).await;
-    let nothing = "Nothing was changed. Discord says I ";
-    assert!(refusal.starts_with(nothing), "{refusal}");
-    for (_, name) in missing {
-        assert_contains(&refusal, &format!("**{name}**"));
+    assert_starts_with(&refusal, "Nothing was changed. Discord says I ");
+    for name in [
+        "**Attach Files**",
+        "**Read Message History**",
+        "**Mention @everyone, @here, and All Roles**",
+        "**Create Public Threads**",
+        "**Pin Messages**",
+    ] {
+        assert_contains(&refusal, name);
     }
     let posts = Matcher::new("POST", "/messages");
     assert!(club.discord.take_requests(&posts).is_empty());
@@ -71,81 +81,17 @@ async fn assert_create_names(missing: &[(Permission, &str)]) {
 }
 
 #[tokio::test]
-async fn create_names_every_missing_permission_and_posts_nothing() {
-    assert_create_names(&[
-        (Permission::AttachFiles, "Attach Files"),
-        (Permission::ReadMessageHistory, "Read Message History"),
-        (
-            Permission::MentionEveryone,
-            "Mention @everyone, @here, and All Roles",
-        ),
-        (Permission::CreatePublicThreads, "Create Public Threads"),
-        (Permission::PinMessages, "Pin Messages"),
-    ])
-    .await;
-}
-
-#[tokio::test]
-async fn create_needs_to_see_the_channel_and_to_write_there() {
-    assert_create_names(&[(Permission::ViewChannel, "View Channel")]).await;
-    assert_create_names(&[(Permission::SendMessages, "Send Messages")]).await;
-}
-
-#[tokio::test]
 async fn an_announcement_whose_response_is_lost_is_found() {
     let club = Club::with_moderator().await;
     let path = format!("/channels/{}/messages", club.channel.channel_id);
     club.fail_next(Matcher::new("POST", path), 1, Fault::BreakAfterAccepting);
     let options = club.create_options("club", json!({}));
     let text = club.moderate_deferred("create", options).await;
-    assert!(text.starts_with("Schedule `club` is set up."), "{text}");
+    assert_starts_with(&text, "Schedule `club` is set up.");
     let messages = club.discord.messages_in(&club.channel);
     let [announcement] = &messages[..] else {
         panic!("one announcement: {messages:?}");
     };
     assert_contains(&announcement.content, "Commitment for");
     club.close().await;
-}
-
-/// Calls `create` with a name that fits time zones in England and Alabama. Returns the bot's question.
-async fn create_in_birmingham(club: &Club, more: Value) -> MessageView {
-    let mut options = club.create_options("club", more);
-    options["timezone"] = json!("birmingham");
-    let call = club.moderate_call("create", options).await;
-    assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
-    call.edit().await
-}
-
-const IN_ALABAMA: &str = "Birmingham, Alabama · America/Chicago";
-
-#[tokio::test]
-async fn an_ambiguous_time_zone_offers_buttons() {
-    let club = Club::with_moderator().await;
-    let question = create_in_birmingham(&club, json!({})).await;
-    assert!(question.labels().contains(&IN_ALABAMA), "{question:?}");
-    let posts = Matcher::new("POST", "/messages");
-    assert_eq!(club.discord.take_requests(&posts).len(), 0);
-
-    let text = club.press_panel(question.id, IN_ALABAMA).await;
-    assert!(text.starts_with("Schedule `club` is set up."), "{text}");
-    club.discord.next_post(&club.channel).await;
-    club.close_ignoring_requests().await;
-}
-
-/// Discord sends the text of the question, which repeats the options, with the press.
-#[tokio::test]
-async fn the_answer_about_a_time_zone_keeps_the_other_options() {
-    let club = Club::with_moderator().await;
-    let role = club.discord.role(&club.channel, "players", true);
-    let options = json!({
-        "ping-role": role.id, "exclude": "0-99, 518 mirror",
-        "phrase": "nine **bishops** and a \\rook",
-    });
-    let question = create_in_birmingham(&club, options).await;
-    let text = club.press_panel(question.id, IN_ALABAMA).await;
-    assert_contains(&text, &format!("Each post mentions <@&{}>.", role.id));
-    assert_contains(&text, "Left out: 0–99 ");
-    assert_contains(&text, "Phrase: `nine **bishops** and a \\rook`");
-    club.discord.next_post(&club.channel).await;
-    club.close_ignoring_requests().await;
 }

@@ -22,6 +22,18 @@ impl Club {
         club
     }
 
+    /// A club whose moderator Alice has created a schedule `club`.
+    pub async fn with_schedule() -> Self {
+        Self::with_announced_schedule().await.0
+    }
+
+    /// Like [`with_schedule`](Self::with_schedule), with the announcement.
+    pub async fn with_announced_schedule() -> (Self, MessageView) {
+        let club = Self::with_moderator().await;
+        let (_, announcement) = club.create("club", json!({})).await;
+        (club, announcement)
+    }
+
     pub async fn moderate_call(&self, command: &str, options: Value) -> Call {
         let path = format!("chess960-daily {command}");
         self.discord
@@ -56,7 +68,7 @@ impl Club {
 
     pub async fn edit(&self, options: Value) -> String {
         let text = self.moderate_deferred("edit", options).await;
-        assert!(text.contains("` updated. "), "{text}");
+        assert_contains(&text, "` updated. ");
         text
     }
 

@@ -46,39 +46,6 @@ async fn a_schedule_is_paused_and_resumed_from_its_panel() {
 }
 
 #[tokio::test]
-async fn settings_are_chosen_from_a_menu_of_the_panel() {
-    let panel = Panel::open_over(Transport::Gateway).await;
-    let settings = panel.press("Settings").await;
-    assert_eq!(settings.reply().await.kind, CallbackKind::Update);
-    let thread = "Open a thread under each post";
-    let chosen = panel
-        .club
-        .discord
-        .choose(&panel.club.alice, panel.message, thread)
-        .await;
-    assert_eq!(chosen.reply().await.kind, CallbackKind::DeferredUpdate);
-    assert_contains(&chosen.edit().await.content, "Each post opens a thread.");
-    let back = panel.press("Back").await;
-    assert_eq!(back.reply().await.kind, CallbackKind::Update);
-    panel.club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn the_time_is_changed_in_a_form_of_the_panel() {
-    for transport in Transport::ALL {
-        let panel = Panel::open_over(transport).await;
-        let form = panel.press("Change time").await;
-        assert_eq!(form.reply().await.kind, CallbackKind::Modal);
-        let typed = json!({"text": "7:30 pm"});
-        let sent = panel.club.discord.modal_submit(&form, typed).await;
-        assert_eq!(sent.reply().await.kind, CallbackKind::DeferredUpdate);
-        assert_contains(&sent.edit().await.content, " at 19:30 ");
-        assert_contains(&panel.announcement(), " at 19:30 ");
-        panel.club.close_ignoring_requests().await;
-    }
-}
-
-#[tokio::test]
 async fn a_refused_panel_action_is_explained_in_a_followup() {
     let panel = Panel::open_over(Transport::Gateway).await;
     let club = &panel.club;

@@ -93,7 +93,7 @@ async fn a_public_day_is_verified_by_its_round() {
     let result = press.reply().await;
     let round = public_club.round_of_day().await;
     let fits = format!("✓ **This fits:** drand round {round}, the first one due at ");
-    assert!(result.content.starts_with(&fits), "{}", result.content);
+    assert_starts_with(&result.content, &fits);
 
     let date = date_of(&post);
     let typed = club.ask("verify", json!({"date": date})).await;
@@ -211,27 +211,4 @@ async fn a_change_to_public_applies_after_the_committed_day() {
     let drawn = public_club.next_post().await;
     assert_contains(&drawn.content, DRAWN_FROM);
     public_club.club.close_ignoring_requests().await;
-}
-
-/// Asserts that `create` is refused by a bot without public randomness, with this reason.
-async fn assert_create_refused(more: Value, reason: &str) {
-    let club = Club::with_moderator().await;
-    let options = club.create_options("club", more);
-    let text = club.moderate_deferred("create", options).await;
-    assert!(text.starts_with(reason), "{text}");
-    club.close().await;
-}
-
-#[tokio::test]
-async fn public_randomness_is_refused_where_the_host_turned_it_off() {
-    let options = json!({"randomness": "public"});
-    let reason = "The host of this bot has turned public randomness off.";
-    assert_create_refused(options, reason).await;
-}
-
-#[tokio::test]
-async fn public_randomness_excludes_a_phrase() {
-    let options = json!({"randomness": "public", "phrase": "correct horse battery"});
-    let reason = "Use `randomness:public` or `phrase`, not both.";
-    assert_create_refused(options, reason).await;
 }
