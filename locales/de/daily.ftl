@@ -97,7 +97,7 @@ daily-proof-perhaps-published = Steht die Festlegung dort, stand die Stellung fe
 daily-proof-not-published = Das beweist, dass die Stellung aus ihrem Schlüssel folgt. Es beweist nicht, dass der Schlüssel vorher feststand, denn die Festlegung wurde nicht veröffentlicht.
 daily-proof-phrase = Es beweist auch nicht, dass niemand sie ausgesucht hat: Das Geheimnis kommt aus einer Passphrase, und wer sie gewählt hat, hätte vorher andere ausprobieren können.
 daily-proof-exclusion = Es beweist auch nicht, dass die Ziehung dies von Anfang an ausschloss: { $positions }. Die Festlegung gilt nur für den Schlüssel.
-daily-proof-public = Das beweist, dass niemand die Stellung aussuchen oder vorhersehen konnte: Mehrere Organisationen signieren jede Runde von drand gemeinsam, und erst, wenn sie fällig ist. Es beweist nicht, dass jeder Tag gepostet wurde.
+daily-proof-public = Das beweist, dass niemand die Stellung aussuchen oder vorhersehen konnte: Mehrere Organisationen signieren jede Runde von drand gemeinsam, und erst, wenn sie fällig ist. Es beweist nicht, dass jeden Tag eine Stellung gepostet wurde.
 daily-proof-exclusion-announced = Was ausgeschlossen war, wurde am { $time } angekündigt: { $link }
 daily-proof-exclusion-not-announced = Ob vorher angekündigt wurde, was ausgeschlossen war, weiß ich nicht. Wenn nicht, hätte man es hinterher aussuchen können.
 # Where the list of what was left out is too long for the two calls.

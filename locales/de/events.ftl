@@ -34,7 +34,7 @@ events-too-many-organizers = Mehr als { $number } Rollen und Personen gehen nich
 
 # Above the panel of a new event
 events-created = { $excludes_classical ->
-    [true] **Angelegt.** Ich kündige die Veranstaltung in { $channel } an. Stellung 518, die klassische Anfangsstellung, wird nie ausgelost; soll sie möglich sein, leg die Veranstaltung mit `exclude:none` an.
+    [true] **Angelegt.** Ich kündige die Veranstaltung in { $channel } an. Stellung 518, die klassische Anfangsstellung, wird nie ausgelost; soll sie möglich sein, leg die Veranstaltung mit `exclude:nichts` an.
    *[false] **Angelegt.** Ich kündige die Veranstaltung in { $channel } an.
 }
 
@@ -80,7 +80,7 @@ events-end-question = { $name } beenden? Was noch nicht aufgedeckt ist, bleibt v
 # Above the panel, after an action
 events-revealing = **Runde { $number }** wird gerade in { $channel } gepostet.
 events-start-set = **Runde { $number }** beginnt am { $time } und wird am { $reveal } aufgedeckt.
-events-start-withdrawn = **Runde { $number } hat keinen Beginn mehr.** Trag einen neuen ein, oder deck die Runde mit dem Knopf auf.
+events-start-withdrawn = **Runde { $number } hat keinen Beginn mehr.** Trag einen neuen ein, oder deck die Runde mit dem Button auf.
 events-entered-note = **Für Runde { $number } eingegeben.** Bis zum Aufdecken sieht es nur die Turnierleitung.
 events-entered-late = **Runde { $number } ist aufgedeckt,** mit deiner Eingabe. In der Nachricht steht das dabei.
 events-cleared = **Die Eingabe für Runde { $number } ist gelöscht.** Die Stellung wird ausgelost.

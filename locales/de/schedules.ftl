@@ -56,7 +56,7 @@ schedules-announcement-paused = **Die Stellung des Tages macht hier Pause.**
 schedules-announcement-removed = **Hier poste ich keine Stellung des Tages mehr.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Ich weiß nicht, ob meine Nachricht in { $channel } angekommen ist: Discord hat nicht geantwortet. Wenn sie dort steht, lösche sie, bevor du es noch einmal versuchst.
-schedules-announcement-edit-unknown = Discord hat nicht geantwortet. Vielleicht zeigt die Ankündigung die Änderung schon; dann setze ich sie in etwa einer Minute zurück: { $link }
+schedules-announcement-edit-unknown = Discord hat nicht geantwortet. Vielleicht zeigt die Ankündigung die Änderung schon; dann mache ich sie in etwa einer Minute rückgängig: { $link }
 schedules-announcement-in-progress = Eine andere Ankündigung in { $channel } ist noch nicht fertig. Versuch es in einer Minute noch einmal.
 schedules-announcement-stale = Die Ankündigung konnte ich nicht ändern, sie verspricht noch Beiträge. Bitte lösche sie: { $link }
 
@@ -260,7 +260,7 @@ schedules-skip-undone = Der { $date } wird nicht mehr übersprungen.
 schedules-not-on-that-day = An diesem Tag postet der Zeitplan { $name } allerdings nicht mehr.
 schedules-now-skipping = Zeitplan { $name } überspringt einen Tag: { $date }.
 schedules-channel-informed = Ich habe im Kanal Bescheid gesagt.
-schedules-channel-informed-later = Discord antwortet gerade nicht, deshalb sage ich im Kanal später Bescheid.
+schedules-channel-informed-later = Discord antwortet gerade nicht, deshalb sage ich später im Kanal Bescheid.
 schedules-channel-not-informed = Im Kanal habe ich nicht Bescheid gesagt, weil einer von uns beiden dort nicht posten darf.
 
 # Above the preview of a post

@@ -17,7 +17,7 @@ event-position-per-board = Each board has its own position.
 event-excluded = Never drawn: { $positions }.
 event-no-repeats = No position is drawn twice.
 event-repeats = A position can be drawn again in a later round.
-event-two-games = Two games with each position, the second with colors reversed.
+event-two-games = Two games with each position, the second with colours swapped.
 event-revealed-by-button = The organizers reveal each round here.
 event-revealed-before = { $minutes ->
     [0] Each round is revealed here when it starts.
@@ -25,7 +25,7 @@ event-revealed-before = { $minutes ->
    *[other] Each round is revealed here { $minutes } minutes before it starts.
 }
 event-public = { $is_quicknet ->
-    [true] -# Each round is drawn from public randomness ([drand](<https://drand.love>)) a few seconds after its message appears. Nobody can know or choose a position before, not even I.
+    [true] -# Each round is drawn from public randomness ([drand](<https://drand.love>)) a few seconds after its message appears. Nobody can know or choose a position before that, not even me.
    *[false] -# Each round is drawn from the chain `{ $chain }` of drand, which my host has chosen, a few seconds after its message appears.
 }
 # $digits are the first digits of the commitment.
@@ -46,7 +46,7 @@ event-round-committed = { $number ->
     [one] **The position will be here.** The event's secret decides it.
    *[other] **The { $number } positions will be here.** The event's secret decides them.
 }
-event-round-waiting = **Still waiting for drand.** Only one round of it decides. Unless an organizer enters a position by hand, nothing else is drawn in its place.
+event-round-waiting = **Still waiting for drand.** Only one drand round decides. Unless an organizer enters a position by hand, nothing else is drawn in its place.
 event-round-not-drawn = **Not drawn:** for 48 hours, I couldn't get the round of drand that decides. An organizer can reveal this round again.
 event-round-left-out = -# Left out: what the rules exclude, and the positions of earlier rounds.
 # $time is when the games start, $distance how long until then.
@@ -60,7 +60,7 @@ event-more-boards = { $number ->
     [one] … and { $number } more board
    *[other] … and { $number } more boards
 }
-event-round-by-secret = -# Drawn as the event's commitment fixed it
+event-round-by-secret = -# Fixed in advance by the event's commitment
 event-round-by-hand = -# Drawn by hand; entered by { $person }
 event-round-late-entry = -# Entered while drand was late, in place of the announced draw
 event-round-against-rules = -# Entered by { $person }. The rules of the event don't allow this position.
@@ -76,7 +76,7 @@ event-board-label = Board { $board }
 # The answer to a choice from such a menu
 event-board-heading = **Board { $board }** · { $name }, round { $round }
 event-board-challenges = -# One of you opens a link. Only the other one can accept the challenge.
-event-board-open-link = -# The link makes a challenge that anyone can accept; send it to your opponent. If both of you are mentioned on the board and set your lichess names in `/chess960 preferences`, it goes only to them.
+event-board-open-link = -# The link makes a challenge that anyone can accept; send it to your opponent. If both of you are mentioned on the board and set your lichess names in `/chess960 preferences`, only your opponent can accept it.
 
 # The list of rounds, for members
 event-list-running = **Event** { $name }

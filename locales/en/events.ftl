@@ -9,7 +9,7 @@ events-option-positions = How many positions a round has (default: one per round
 events-option-sections = Names of sections that play different positions: Open, Women, U12
 events-option-same-position = All sections play the same position
 events-option-reveal = Minutes before a round starts, for a reveal by the clock (default: you press a button)
-events-option-games = Games with each position; the second one with colors reversed
+events-option-games = Games with each position; the second one with colours swapped
 events-option-randomness = How positions are drawn: from public randomness (drand), or fixed by a secret of the bot
 events-option-thread = Open a thread under each round
 events-option-pin = Pin the message of each round
@@ -18,11 +18,11 @@ events-option-organizers = Who else may reveal rounds: mention a role or people
 # What create refuses
 events-name-taken = A running event has the name { $name } already. Choose another one.
 events-too-many = This server has { $number } running events, the most I allow. End one first.
-events-same-position-without-sections = `same-position` is about sections. Name them in `sections`, or leave it out.
+events-same-position-without-sections = `same-position` only applies to sections. Name them in `sections`, or leave out `same-position`.
 events-section-twice = The section { $name } is named twice.
 events-too-many-sections = At most { $number } sections are possible.
 events-boards-with-sections = With a position for each board, an event has no sections. Create an event for each section, or leave out `positions`.
-events-reveal-needs-timezone = To reveal rounds by the clock, I need a `timezone` too: that of the starts that you will type.
+events-reveal-needs-timezone = To reveal rounds by the clock, I need a `timezone` too: the time zone of the starts that you will type.
 events-too-many-rounds = { $number ->
     [0] These rules leave no position. Exclude fewer.
     [one] There is only { $number } round possible. Exclude fewer positions, or allow repeats.
@@ -30,11 +30,11 @@ events-too-many-rounds = { $number ->
 }
 events-no-more-rounds = An event has at most { $number } rounds. For more, create another event: `/chess960-event create`.
 events-not-a-mention = I can't read { $typed } as a role or a person. Mention them: type `@` and choose from Discord's list.
-events-too-many-organizers = At most { $number } organizers are possible. Give a role to more people.
+events-too-many-organizers = At most { $number } organizers are possible. For more people, mention a role.
 
 # Above the panel of a new event
 events-created = { $excludes_classical ->
-    [true] **Created.** I'm announcing it in { $channel }. Position 518, that of normal chess, is never drawn; to allow it, create the event with `exclude:none`.
+    [true] **Created.** I'm announcing it in { $channel }. Position 518, the classical start, is never drawn; to allow it, create the event with `exclude:none`.
    *[false] **Created.** I'm announcing it in { $channel }.
 }
 
@@ -105,7 +105,7 @@ events-no-clock = A button reveals the rounds of this event, not the clock.
 events-start-in-the-past = { $typed } is in the past, or doesn't exist on that day. Type a time that is still to come: `20:30`, or `5 Dec 20:30`.
 events-start-too-soon = With a start at { $time }, I would reveal the round at once, without showing you first. Use the button that reveals the round, or type a later start.
 events-other-zone = The event's time zone is { $zone }, not { $typed }. Type the time in { $zone }, without a zone.
-events-position-twice = Each position can be there only once, but { $position } is there twice.
+events-position-twice = Each position can appear only once, but { $position } appears twice.
 events-wait-for-round = Round { $number } is being revealed, and its draw leaves out the earlier positions. Correct the earlier round afterwards.
 events-reused-by-next = Round { $number } is to play this position again. Press **Back to a random draw** first, correct this round, and then choose the position again.
 events-number-of-positions = { $needed ->
@@ -117,18 +117,18 @@ events-throws-here = Here, type { $typed }.
 events-not-double = Both sides of a round start with the same position. Give one number.
 events-too-many-boards = A round has at most { $boards } boards and { $byes } byes.
 # $lines are the first unreadable lines, one per line.
-events-unreadable-boards = I can't read every line, so nothing is changed. Write one board per line, White first, with spaces around the hyphen: `Alice - Bob`, or `Carol - bye`. Each player is there once.
+events-unreadable-boards = I can't read every line, so nothing is changed. Write one board per line, White first, with spaces around the hyphen: `Alice - Bob`, or `Carol - bye`. List each player only once.
     { $lines }
 events-unreadable-line = Line { $number }: { $text }
 events-not-members = At least one of the mentioned players isn't in this server, so nothing is changed. Type their names instead.
-events-position-excluded = The rules exclude position { $position }. If you play it on purpose, write { $on_purpose }; the message will say so.
-events-position-repeated = Position { $position } was played in round { $round }. If you play it again on purpose, write { $on_purpose }; the message will say so.
+events-position-excluded = The rules exclude position { $position }. To play it anyway, type { $on_purpose }; the message will say so.
+events-position-repeated = Position { $position } was played in round { $round }. To play it again, type { $on_purpose }; the message will say so.
 events-correction-without-reason = Write the position that is right, a colon, and why the other one was wrong: `451: two digits swapped`.
 events-nothing-to-correct = Round { $number } has exactly these positions already, so there's nothing to correct. If another round is wrong, choose that one.
 
 # Why a message of an event isn't in its channel. Organizers see it in the panel.
-events-message-unknown = Discord never said whether my message arrived, and I can't find it. Look into the channel; if it isn't there, reveal the round again.
-events-announcement-unknown = Discord never said whether my message arrived, and I can't find it. I keep looking.
+events-message-unknown = Discord never said whether my message arrived, and I can't find it. Look in the channel; if it isn't there, reveal the round again.
+events-announcement-unknown = Discord never said whether my message arrived, and I can't find it. I'll keep looking.
 events-announcement-gone = The first message of the event was deleted, so I can't update it.
 events-message-gone = The message of this round was deleted, so I can't update it.
 events-not-announced = The event's first message isn't posted yet. Press **Refresh** in a few seconds; if the message can't be posted, you'll see why.

@@ -108,7 +108,7 @@ term-digits-titles = boxes of digits, three boxes, digits, chief arbiter
 term-digits-text = A draw from three boxes with the digits 0 to 9: hundreds, tens, ones. If the number is above 959, draw all three again, and every position has the same chance. Drawing only the second digit again, if the first is a 9, makes 900 to 959 likelier: 1/600 each, all others 1/1000, at a distance of 3/80 from a fair draw. `/chess960 from-throws method:digits` takes your own digits, and `/chess960 random method:digits` draws them for you.
 
 term-pawns-titles = pawns in closed hands, closed hand, hidden pawn, hands, numbers
-term-pawns-text = A white pawn in one hand and a black one in the other give 1 or 2; doing it twice gives 1 to 4, as two coins do. So pawns replace the coins of the coin method, with the same odds. `/chess960 from-throws method:numbers` turns the colors, or such numbers from anywhere, into a position.
+term-pawns-text = A white pawn in one hand and a black one in the other give 1 or 2; doing it twice gives 1 to 4, as two coins do. So pawns replace the coins of the coin method, with the same odds. `/chess960 from-throws method:numbers` turns the colours, or such numbers from anywhere, into a position.
 
 term-total-variation-distance-titles = total variation distance, unfairness, bias, distance from uniform
 term-total-variation-distance-text = How far a way of drawing is from a fair one: whatever set of positions you choose, its chance differs from the fair one by at most this much. It is half the sum of all differences. It is 0 for the die method and 1/10 for the coin method.

@@ -89,7 +89,7 @@ verify-round-of-event = ✓ **This fits:** { $digits ->
     [64] the commitment fixes the key of round { $round }
    *[other] the first { $digits } digits of the commitment fit the key of round { $round }
 }, which gives { $drawn }.
-verify-other-round-key = ✗ **This doesn't fit:** the commitment doesn't lead to this key of round { $round }. Check that you copied all three in full.
+verify-other-round-key = ✗ **This doesn't fit:** the commitment doesn't lead to this key of round { $round }. Check that you copied the commitment, the key and the round in full.
 # Behind the button
 verify-round-key-fixed = **Proved:** the commitment matches this key and round, so the key was fixed when the event's first message appeared.
     {""}**Compare:** what the draw left out with the event's rules and the rounds before it.
@@ -100,7 +100,7 @@ verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bo
 verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?
 verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from **Check it yourself**, behind **Verify**.
 verify-not-a-commitment = { $typed } isn't a commitment, which has 64 hex digits (0 to 9 and a to f). Copy all of them or the first 32 from the bot's message.
-verify-other-key = ✗ **This doesn't fit:** the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
+verify-other-key = ✗ **This doesn't fit:** the commitment doesn't match this key and the date { $date }. Check that you copied the key and the commitment for { $date } in full, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
 # A commitment that isn't the one on record. $recorded: its first digits
 verify-other-commitment = ✗ **This doesn't fit:** the commitment for { $date } is `{ $recorded }`. Check that yours is for that day, and copied in full.
 verify-commitment-of-public-day = The position of { $date } was drawn from public randomness (drand), so it has no commitment. Leave `commitment` out.
@@ -130,7 +130,7 @@ verify-other-signature = ✗ **This doesn't fit:** this isn't the signature of r
     [true] quicknet
    *[false] `{ $chain }`
 }. It's of another round or chain, or it was changed. Check that you copied the round and all 96 digits from the same draw. If you did, the result isn't from drand.
-verify-chain-unknown = I can't check this round at the moment, because I don't know the key of the drand chain `{ $chain }`. Either no relay of it answers, or my host has chosen another chain since then.
+verify-chain-unknown = I can't check this round at the moment, because I don't know the key of the drand chain `{ $chain }`. Either no relay of it answers, or my host has chosen another chain in the meantime.
 verify-not-a-signature = { $typed } isn't a signature of drand, which has 96 hex digits (0 to 9 and a to f). Copy all of them from the bot's message.
 verify-not-a-message = { $typed } isn't the ID of a message or a link to it. Long-press the draw's message, tap **Copy Message Link**, and paste it.
 verify-not-a-due-time = I can't read { $typed } as a time. Give it in UTC, such as `2026-11-28 18:00`, or as Unix time, such as `1795888800`.

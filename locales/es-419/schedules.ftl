@@ -1,5 +1,6 @@
 schedules-announcement-replaced = **Esta programación cambió:** { $link }
-schedules-announcement-edit-unknown = Discord no respondió. Puede que el anuncio ya muestre el cambio; en ese caso, lo restauraré en un minuto más o menos: { $link }
+schedules-announcement-unknown = No sé si mi mensaje llegó a { $channel }: Discord no respondió. Si lo ves allí, bórralo antes de volver a intentarlo.
+schedules-announcement-edit-unknown = Discord no respondió. Puede que el anuncio ya muestre el cambio; en ese caso, lo desharé en un minuto más o menos: { $link }
 schedules-announcement-stale = No pude cambiar el anuncio, que aún promete mensajes; bórralo, por favor: { $link }
 schedules-announced = Tengo ahí los permisos que necesito, y lo anuncié: { $link }
 schedules-button-settings = Configuración

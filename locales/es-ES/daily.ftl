@@ -97,7 +97,7 @@ daily-proof-perhaps-published = Si el compromiso está ahí, la posición estaba
 daily-proof-not-published = Esto demuestra que la posición sale de su clave. No demuestra que la clave estuviera decidida antes, porque el compromiso no se publicó.
 daily-proof-phrase = Tampoco demuestra que nadie la eligiera: el secreto sale de una frase secreta, y quien la eligió pudo probar otras antes.
 daily-proof-exclusion = Tampoco demuestra que el sorteo excluyera { $positions } desde el principio: este compromiso solo cubre la clave.
-daily-proof-public = Esto demuestra que nadie podía elegir ni prever la posición: varias organizaciones firman juntas cada ronda de drand, y solo cuando le toca. No demuestra que se enviara cada día.
+daily-proof-public = Esto demuestra que nadie podía elegir ni prever la posición: varias organizaciones firman juntas cada ronda de drand, y solo cuando le toca. No demuestra que cada día se enviara una posición.
 daily-proof-exclusion-announced = Lo que quedaba excluido se anunció el { $time }: { $link }
 daily-proof-exclusion-not-announced = No sé si se anunció antes lo que quedaba excluido. Si no, se pudo elegir después.
 # Where the list of what was left out is too long for the two calls.

@@ -97,7 +97,7 @@ events-ended-note = **Evento { $name } finalizado.**
 # Why an action is refused
 events-not-an-organizer = Esto solo puede hacerlo quien organiza el evento o gestiona este servidor.
 events-changed = Alguien acaba de cambiar este evento. Míralo otra vez y repite lo que aún haga falta.
-events-already-revealed = La ronda { $number } ya está revelada, o se está revelando. Pulsa **Actualizar** para seguir con la siguiente; para cambiar una ya revelada, elígela en **Corregir una ronda…**.
+events-already-revealed = La ronda { $number } ya está revelada, o se está revelando. Usa **Actualizar** para seguir con la siguiente; para cambiar una ya revelada, elígela en **Corregir una ronda…**.
 events-all-revealed = Todas las rondas están reveladas. Añade otra antes.
 events-boards-first = Cada tablero tiene su propia posición, así que primero anota los tableros con **Tableros**.
 events-has-ended = Este evento ya no está en curso. Para jugar más rondas, crea otro: `/chess960-event create`.
@@ -131,7 +131,7 @@ events-message-unknown = Discord nunca confirmó si llegó mi mensaje, y no lo e
 events-announcement-unknown = Discord nunca confirmó si llegó mi mensaje, y no lo encuentro. Sigo buscándolo.
 events-announcement-gone = El primer mensaje del evento se eliminó, así que no puedo actualizarlo.
 events-message-gone = El mensaje de esta ronda se eliminó, así que no puedo actualizarlo.
-events-not-announced = El primer mensaje del evento aún no se ha enviado. Pulsa **Actualizar** dentro de unos segundos; si no se puede enviar, verás por qué.
+events-not-announced = El primer mensaje del evento aún no se ha enviado. Usa **Actualizar** dentro de unos segundos; si no se puede enviar, verás por qué.
 events-earlier-round-first = Antes hay que revelar la ronda { $round }.
 events-round-missed = Yo no estaba en funcionamiento cuando tocaba revelarla.
 events-round-not-drawn = Durante 48 horas no pude obtener la ronda de drand que decide.

@@ -57,7 +57,7 @@ schedules-announcement-paused = **Las posiciones del día están en pausa aquí.
 schedules-announcement-removed = **Ya no envío aquí una posición del día.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = No sé si mi mensaje ha llegado a { $channel }: Discord no ha respondido. Si lo ves allí, bórralo antes de volver a intentarlo.
-schedules-announcement-edit-unknown = Discord no ha respondido. Puede que el anuncio ya muestre el cambio; en ese caso, lo restauraré en un minuto más o menos: { $link }
+schedules-announcement-edit-unknown = Discord no ha respondido. Puede que el anuncio ya muestre el cambio; en ese caso, lo desharé en un minuto más o menos: { $link }
 schedules-announcement-in-progress = Otro anuncio en { $channel } aún no ha terminado. Vuelve a intentarlo dentro de un minuto.
 schedules-announcement-stale = No he podido cambiar el anuncio, que aún promete mensajes; bórralo, por favor: { $link }
 

@@ -89,7 +89,7 @@ verify-round-of-event = ✓ **Encaja:** { $digits ->
     [64] el compromiso corresponde a la clave de la ronda { $round }
    *[other] los primeros { $digits } dígitos del compromiso corresponden a la clave de la ronda { $round }
 }, y la clave da { $drawn }.
-verify-other-round-key = ✗ **No encaja:** el compromiso no corresponde a esta clave de la ronda { $round }. Comprueba que las tres cosas estén copiadas enteras.
+verify-other-round-key = ✗ **No encaja:** el compromiso no corresponde a esta clave de la ronda { $round }. Comprueba que el compromiso, la clave y la ronda estén copiados enteros.
 # Behind the button
 verify-round-key-fixed = **Demostrado:** el compromiso corresponde a esta clave y esta ronda, así que la clave ya estaba decidida cuando apareció el primer mensaje del evento.
     {""}**Compara** lo que excluyó el sorteo con las reglas del evento y las rondas anteriores.
@@ -130,7 +130,7 @@ verify-other-signature = ✗ **No encaja:** no es la firma de la ronda { $round 
     [true] quicknet
    *[false] `{ $chain }`
 } de drand. Es de otra ronda o de otra cadena, o está alterada. Comprueba que la ronda y los 96 dígitos estén copiados del mismo sorteo. Si es así, el resultado no viene de drand.
-verify-chain-unknown = Ahora mismo no puedo comprobar esta ronda, porque no conozco la clave de la cadena `{ $chain }` de drand. O no responde ninguno de sus servidores, o quien me gestiona ha elegido otra cadena desde entonces.
+verify-chain-unknown = Ahora mismo no puedo comprobar esta ronda, porque no conozco la clave de la cadena `{ $chain }` de drand. O no responde ninguno de sus servidores, o quien me gestiona eligió otra cadena después.
 verify-not-a-signature = { $typed } no es una firma de drand, que tiene 96 dígitos hexadecimales (del 0 al 9 y de la a a la f). Cópialos todos del mensaje del bot.
 verify-not-a-message = { $typed } no es el ID de un mensaje ni un enlace a él. Mantén pulsado el mensaje del sorteo, toca **Copiar enlace del mensaje** y pégalo.
 verify-not-a-due-time = No puedo leer { $typed } como una hora. Ponla en UTC, como `2026-11-28 18:00`, o en tiempo Unix, como `1795888800`.

@@ -13,12 +13,12 @@ agree-converted = { $proposer }, tu as tapé { $numbering ->
 } : position { $id } · `{ $letters }`
 
 # Small print below a proposal or a question that pings nobody
-agree-not-notified = Je n’ai pas prévenu { $opponent } : je l’ai déjà fait { $number } fois dans la dernière heure, sans réponse jusqu’ici. Fais-lui signe toi-même.
+agree-not-notified = Je n’ai pas prévenu { $opponent } : je l’ai déjà fait { $number } fois dans la dernière heure, sans réponse jusqu’ici. Fais-lui signe toi-même.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposition { $number }
 agree-form-label = Ton mot ou plusieurs mots
-agree-form-placeholder = N’utilise pas de mot de passe : à la fin, tout le monde voit le mot
+agree-form-placeholder = N’utilise pas de mot de passe : à la fin, tout le monde voit le mot
 
 # Why nothing can be proposed
 agree-only-caller-sees = Ici, personne d’autre que toi ne verrait la proposition : ce serveur ne m’a pas ajouté et ne te donne pas la permission **Utiliser des applications externes**. Propose plutôt en message privé avec ton adversaire ou demande à la personne qui gère le serveur de m’ajouter.
@@ -55,9 +55,9 @@ agree-word-too-long = Ton mot a { $number } caractères ; la limite est { $mos
 agree-word-with-control-character = Ton mot contient un saut de ligne, une tabulation ou un autre caractère invisible. Appuie de nouveau sur *Saisir mon mot* et enlève-le.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Choisis une cadence pour l’accord { $number }. Je demanderai à { $player } ; dès que c’est oui, lichess crée une partie qui part de votre position.
+agree-start-choose = Choisis une cadence pour l’accord { $number }. Je demanderai à { $player } ; dès que c’est oui, lichess crée une partie qui part de votre position.
 # An earlier game may still go on.
-agree-start-earlier-game = Votre partie précédente : { $link }. Tu vas en créer une autre.
+agree-start-earlier-game = Votre partie précédente : { $link }. Tu vas en créer une autre.
 agree-start-menu = Cadence
 agree-start-button-other = Autre cadence…
 agree-start-form-title = Autre cadence
@@ -66,13 +66,13 @@ agree-start-form-placeholder = 4+3, 3 jours
 
 # The question to the other player, $other, in the channel, and what is told to the one who asks. $players have not
 # given their names on lichess.
-agree-start-asks = { $other }, { $player } veut jouer en **{ $time }** sur lichess : { $games ->
+agree-start-asks = { $other }, { $player } veut jouer en **{ $time }** sur lichess : { $games ->
     [one] la partie
    *[other] la partie { $game }
 } de l’accord { $number }, position { $start }.
-agree-start-open-seats = -# Toute personne qui a un lien peut prendre une place, sauf si vous donnez tous les deux votre nom lichess. Il manque : { $players }.
-agree-start-not-notified = Je n’ai pas prévenu { $player } : ses notifications sont désactivées. Fais-lui signe toi-même.
-agree-start-button-play = Jouer : { $time }
+agree-start-open-seats = -# Toute personne qui a un lien peut prendre une place, sauf si vous donnez tous les deux votre nom lichess. Il manque : { $players }.
+agree-start-not-notified = Je n’ai pas prévenu { $player } : ses notifications sont désactivées. Fais-lui signe toi-même.
+agree-start-button-play = Jouer : { $time }
 agree-start-button-name = Mon nom lichess…
 agree-start-other-menu = Autre cadence
 agree-start-asked = J’ai demandé à { $player } de jouer en { $time }. Pour changer, choisis une autre cadence sous la question.
@@ -90,7 +90,7 @@ agree-started = **{ $games ->
    *[other] La partie { $game } de l’accord { $number }
 } est prête sur lichess** : position { $start }, { $time }
     -# { $seats ->
-        [open] Toute personne qui a un lien peut prendre une place : ne tardez pas. Les liens marchent jusqu’à l’arrivée des deux joueurs et expirent { $until }.
+        [open] Toute personne qui a un lien peut prendre une place : ne tardez pas. Les liens marchent jusqu’à l’arrivée des deux joueurs et expirent { $until }.
        *[named] Les liens marchent jusqu’à l’arrivée des deux joueurs et expirent { $until }.
     }
 agree-start-ready = { $player }, { $games ->
@@ -99,7 +99,7 @@ agree-start-ready = { $player }, { $games ->
 } de l’accord { $number } est prête sur lichess. Tu as les { $side ->
     [White] Blancs
    *[Black] Noirs
-} : { $link }
+} : { $link }
 agree-start-button-white = Blancs ({ $player })
 agree-start-button-black = Noirs ({ $player })
 
@@ -107,16 +107,16 @@ agree-start-button-black = Noirs ({ $player })
 agree-start-exists = **{ $games ->
     [one] La partie de l’accord { $number } est
    *[other] La partie { $game } de l’accord { $number } est
-} déjà sur lichess** : { $time }, { $link }
+} déjà sur lichess** : { $time }, { $link }
     Tu pourras en créer une autre avec **Commencer sur lichess** { $until }.
 # To a player who answers a question that was asked before the latest game
 agree-start-outdated = Cette question date d’avant { $games ->
     [one] la partie
    *[other] la partie { $game }
-} de l’accord { $number } sur lichess : { $link }. Pour une autre partie, appuie sur **Commencer sur lichess** sous l’accord.
+} de l’accord { $number } sur lichess : { $link }. Pour une autre partie, appuie sur **Commencer sur lichess** sous l’accord.
 
 # Why it can't be started
-agree-start-alone = Les données de l’autre personne ont été effacées, donc je ne peux pas lui proposer de cadence. Installe la position sur lichess avec sa FEN : appuie sur **Détails**.
+agree-start-alone = Les données de l’autre personne ont été effacées, donc je ne peux pas lui proposer de cadence. Installe la position sur lichess avec sa FEN : appuie sur **Détails**.
 agree-start-not-own = Il n’y a que { $player } qui puisse dire oui à ta cadence. Pour en changer, choisis-en une autre ici.
 agree-no-lichess = Le lancement de parties sur lichess est désactivé ici. On peut y installer la position avec sa FEN : appuie sur **Détails**.
 agree-game-is-starting = Quelqu’un est en train de lancer cette partie. Appuie encore dans une demi-minute pour avoir les liens.

@@ -27,7 +27,7 @@ agreement-random-colors = { $games ->
 agreement-how-drawn = { $answer ->
     [accept] *Accepter* laisse les couleurs au hasard. D’ici là, chacun de vous peut saisir un mot.
     [public] *Accepter* lance le tirage. Ni vous ni moi ne pouvons choisir le résultat.
-   *[word] Saisissez un mot ou laissez faire le hasard ; dans les deux cas, vous acceptez le résultat.
+   *[word] Saisissez un mot ou laissez faire le hasard ; dans les deux cas, vous acceptez le résultat.
 }
 agreement-being-drawn = { $opponent } a accepté. { $drawn ->
     [position] La position est tirée
@@ -35,7 +35,7 @@ agreement-being-drawn = { $opponent } a accepté. { $drawn ->
    *[position-and-colors] La position et les couleurs sont tirées
 } au sort dans un nouveau message.
 # A message of its own right after a proposal
-agreement-commitment = -# Engagement pour la proposition { $number } : `{ $commitment }`
+agreement-commitment = -# Engagement pour la proposition { $number } : `{ $commitment }`
 agreement-word-is-in = { $player } : mot enregistré
 agreement-no-word = { $player } : pas encore de mot
 # Where the bot can only answer, below that
@@ -70,8 +70,8 @@ agreement-drawn-publicly = -# { $drawn ->
    *[position-and-colors] Position et couleurs au hasard
 } · ronde { $round } de drand
 agreement-words-by-chance = les deux mots laissés au hasard
-agreement-words-too-long = deux mots trop longs pour tenir ici ; *Vérifier* les montre
-agreement-word-left = { $player } : laissé au hasard
+agreement-words-too-long = deux mots trop longs pour tenir ici ; *Vérifier* les montre
+agreement-word-left = { $player } : laissé au hasard
 agreement-word = { $player } : `{ $word }`
 agreement-word-by-chance = { $player } : `{ $word }` (laissé au hasard)
 agreement-word-erased = { $player } : (effacé)
@@ -79,8 +79,8 @@ agreement-word-by-chance-erased = { $player } : (laissé au hasard, effacé)
 
 # A link, in the message of a sealed agreement and in a list
 agreement-game = { $games ->
-    [one] Partie sur lichess : { $link }
-   *[other] Partie { $game } sur lichess : { $link }
+    [one] Partie sur lichess : { $link }
+   *[other] Partie { $game } sur lichess : { $link }
 }
 
 # Where the message is that everybody sees, below what is shown to one person

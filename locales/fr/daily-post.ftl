@@ -52,10 +52,10 @@ daily-post-late = Envoyée en retard : elle était prévue le { $time }.
 daily-post-announced-late = -# Premier message de ce programme : sa position n’était pas fixée un jour à l’avance.
 daily-post-commitment = -# Engagement pour le { $date } : `{ $commitment }`
 # Its first digits: in announcements, and in posts, where a button shows all of them.
-daily-post-commitment-start = -# Engagement pour le { $date } : `{ $digits }`…
-daily-post-next-commitment = -# Engagement pour le { $date } : `{ $digits }`… (en entier : **Vérifier**)
+daily-post-commitment-start = -# Engagement pour le { $date } : `{ $digits }`…
+daily-post-next-commitment = -# Engagement pour le { $date } : `{ $digits }`… (en entier : **Vérifier**)
 daily-post-beacon = -# Tirée de la ronde { $round } de drand
-daily-post-other-chain = -# Ce n’est pas le réseau public de drand : la chaîne `{ $chain }` a été choisie par la personne qui m’héberge
+daily-post-other-chain = -# Ce n’est pas le réseau public de drand : la chaîne `{ $chain }` a été choisie par la personne qui m’héberge
 daily-post-public-day = -# { $date } : à partir d’un aléa public (drand)
 daily-post-public-day-excluding = -# { $date } : à partir d’un aléa public (drand), sans { $positions }
 daily-post-schedule = -# Programme { $name }

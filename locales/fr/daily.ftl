@@ -43,7 +43,7 @@ daily-fits-not-posted = ✓ **Ça concorde :** la clé du { $date } donne la po
     [skipped] sauté
    *[missed] manqué
 }.
-daily-fits-removed = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Son programme a été supprimé.
+daily-fits-removed = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Son programme a été supprimé.
 daily-public-fits = ✓ **Ça concorde :** la ronde { $round } de drand, la première à partir du { $time }, donne la position { $position } pour le { $date }.
 daily-public-mismatch = ✗ **Ça ne concorde pas :** la position { $position } du { $date } ne découle pas de la ronde { $round } de drand. Le bouton montre l’étape qui échoue.
 daily-public-no-position = Rien à vérifier pour le { $date } : aucune position n’a été tirée.
@@ -97,7 +97,7 @@ daily-proof-perhaps-published = Si l’engagement est là, la position était fi
 daily-proof-not-published = Ça prouve que la position découle de sa clé. Ça ne prouve pas que la clé était fixée à l’avance, car l’engagement n’a pas été publié.
 daily-proof-phrase = Ça ne prouve pas non plus que personne ne l’a choisie : le secret vient d’une phrase secrète, et la personne qui l’a choisie a pu en essayer d’autres avant.
 daily-proof-exclusion = Ça ne prouve pas non plus que le tirage excluait { $positions } dès le début : cet engagement ne fixe que la clé.
-daily-proof-public = Ça prouve que personne ne pouvait choisir ni prévoir la position : plusieurs organisations signent ensemble chaque ronde de drand, et seulement à l’heure prévue. Ça ne prouve pas que chaque jour a été envoyé.
+daily-proof-public = Ça prouve que personne ne pouvait choisir ni prévoir la position : plusieurs organisations signent ensemble chaque ronde de drand, et seulement à l’heure prévue. Ça ne prouve pas qu’une position a été envoyée chaque jour.
 daily-proof-exclusion-announced = Ce qui était exclu a été annoncé le { $time } : { $link }
 daily-proof-exclusion-not-announced = Je ne sais pas si ce qui était exclu avait été annoncé. Sinon, quelqu’un a pu le choisir après coup.
 # Where the list of what was left out is too long for the two calls.

@@ -4,4 +4,4 @@ date-invalid = { $typed } n’est pas une date. Tape-la comme `{ $today }`, ou b
 # Two readings, in words ("12 November 2026") and as YYYY-MM-DD.
 date-ambiguous = { $typed }, c’est le { $month_first } ou le { $day_first } ? Tape `{ $month_first_date }` ou `{ $day_first_date }`.
 # The same with a button for each date
-date-which = { $typed } : de quelle date s’agit-il ?
+date-which = { $typed } : de quelle date s’agit-il ?

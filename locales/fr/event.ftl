@@ -55,7 +55,7 @@ event-round-late = -# En retard : c’était prévu le { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section } :** { $position }
 # $players is a list of players without an opponent.
-event-byes = Exempt : { $players }
+event-byes = Exempt : { $players }
 event-more-boards = { $number ->
     [one] … et { $number } autre échiquier
    *[other] … et { $number } autres échiquiers
@@ -71,12 +71,12 @@ event-round-corrected = ~~{ $position }~~ Corrigé par { $person } le { $time }�
 event-thread = { $name } · ronde { $round }
 # Menus of boards below the message of a round
 event-board-menu = Ton échiquier…
-event-board-menu-part = Ton échiquier : { $first }–{ $last }…
+event-board-menu-part = Ton échiquier : { $first }–{ $last }…
 event-board-label = Échiquier { $board }
 # The answer to a choice from such a menu
 event-board-heading = **Échiquier { $board }** · { $name }, ronde { $round }
 event-board-challenges = -# L’un de vous ouvre un lien. Seul l’autre peut accepter le défi.
-event-board-open-link = -# Le lien crée un défi que tout le monde peut accepter ; envoie-le à ton adversaire. Si l’échiquier vous mentionne tous les deux et que vous avez donné vos noms lichess dans `/chess960 preferences`, le défi ne s’adresse qu’à ton adversaire.
+event-board-open-link = -# Le lien crée un défi que tout le monde peut accepter ; envoie-le à ton adversaire. Si l’échiquier vous mentionne tous les deux et que vous avez donné vos noms lichess dans `/chess960 preferences`, le défi ne s’adresse qu’à ton adversaire.
 
 # The list of rounds, for members
 event-list-running = **Événement** { $name }
@@ -91,7 +91,7 @@ event-list-corrected = corrigée
 event-list-by-hand = tirée à la main
 event-list-against-rules = saisie à la main, contraire aux règles
 event-list-reused = reprise de la ronde { $round }
-event-list-timed = **Ronde { $number } :** commence le { $start }, sera dévoilée le { $time }
+event-list-timed = **Ronde { $number } :** commence le { $start }, sera dévoilée le { $time }
 event-list-revealing = **Ronde { $number } :** en train d’être dévoilée
 event-list-planned = **Ronde { $number } :** non dévoilée
 event-list-all-planned = **Rondes { $first }–{ $last } :** non dévoilées
@@ -117,10 +117,10 @@ event-proof-secret = L’engagement de l’événement est `{ $commitment }`. Se
     ```
 event-proof-attached = La preuve est longue : elle est en pièce jointe.
 event-proof-being-posted = Cette ronde n’est pas encore dévoilée.
-event-proof-reused = On joue comme à la ronde { $round }. Appuie sur *Vérifier* sous le message de cette ronde-là.
-event-proof-reused-corrected = On joue ce que la ronde { $round } avait avant sa correction. Appuie sur *Vérifier* sous le message de cette ronde-là.
+event-proof-reused = Le tirage est repris de la ronde { $round }. Appuie sur *Vérifier* sous le message de cette ronde-là.
+event-proof-reused-corrected = Le tirage est repris de la ronde { $round }, avant sa correction. Appuie sur *Vérifier* sous le message de cette ronde-là.
 event-proof-by-hand = Un organisateur a saisi cette position, donc il n’y a rien à calculer. Demande aux personnes qui ont assisté au tirage.
-event-proof-corrected = **Corrigé depuis :** un organisateur a remplacé ce tirage. Le message de la ronde montre les deux.
+event-proof-corrected = **Corrigé depuis :** un organisateur a remplacé ce tirage. Le message de la ronde montre les deux.
 
 # Names of files of an export are fixed. These are the choices of its menu.
 event-export-menu = Exporter…
@@ -135,7 +135,7 @@ event-exported = { $number ->
 }
 event-picture-shortened = L’image montre les { $shown } positions les plus récentes sur { $number }. Les autres exports les contiennent toutes.
 # What the labels above the boards of a picture mean. $sections is a list such as "a: `Open`, b: `Women`".
-event-picture-round-labels = -# À gauche, au-dessus de chaque échiquier : la ronde.
-event-picture-section-labels = -# À gauche, au-dessus de chaque échiquier : la ronde et le groupe ({ $sections }).
-event-picture-board-labels = -# À gauche, au-dessus de chaque échiquier : la ronde et le numéro de l’échiquier.
+event-picture-round-labels = -# À gauche, au-dessus de chaque échiquier : la ronde.
+event-picture-section-labels = -# À gauche, au-dessus de chaque échiquier : la ronde et le groupe ({ $sections }).
+event-picture-board-labels = -# À gauche, au-dessus de chaque échiquier : la ronde et le numéro de l’échiquier.
 event-nothing-to-export = Aucune ronde n’est encore dévoilée, donc il n’y a rien à exporter.

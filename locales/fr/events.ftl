@@ -5,7 +5,7 @@ events-option-new-name = Nom de l’événement : Open d’automne
 events-option-rounds = Nombre de rondes ; tu pourras en ajouter
 events-option-channel = Où dévoiler les rondes
 events-option-repeats = Retour d’une position à une ronde suivante (par défaut : jamais)
-events-option-positions = Nombre de positions par ronde (par défaut : une seule)
+events-option-positions = Nombre de positions par ronde (par défaut : une, ou une par groupe)
 events-option-sections = Noms de groupes aux positions différentes : Open, Féminin, U12
 events-option-same-position = La même position pour chaque groupe
 events-option-reveal = Dévoiler automatiquement ce nombre de minutes avant le début (par défaut : par bouton)
@@ -28,7 +28,7 @@ events-too-many-rounds = { $number ->
     [one] Il n’y a que { $number } ronde possible. Exclus moins de positions ou permets les répétitions.
    *[other] Il y a { $number } rondes possibles au plus. Exclus moins de positions ou permets les répétitions.
 }
-events-no-more-rounds = Un événement a { $number } rondes au plus. Pour en jouer d’autres, crée un nouvel événement : `/chess960-event create`.
+events-no-more-rounds = Un événement a { $number } rondes au plus. Pour en jouer d’autres, crée un nouvel événement : `/chess960-event create`.
 events-not-a-mention = Je ne reconnais ni rôle ni personne dans { $typed }. Pour mentionner, tape `@` et choisis dans la liste de Discord.
 events-too-many-organizers = Il peut y avoir { $number } organisateurs au plus. Donne un rôle commun à plusieurs personnes.
 
@@ -57,7 +57,7 @@ events-menu-correct = Corriger une ronde…
 events-menu-reuse = Ronde { $number } : reprendre la position de…
 events-round-label = Ronde { $number } · { $positions }
 events-start-title = Début de la ronde { $number }
-events-start-label = Heure de début des parties (vide : aucune)
+events-start-label = Heure de début des parties (vide : aucune)
 events-start-placeholder = 20h30 ou 5 déc. 20h30
 events-enter-title = Position de la ronde { $number }
 events-enter-label = { $number ->
@@ -73,8 +73,8 @@ events-correct-label = Bonne position : raison de l’erreur
 events-correct-placeholder = 451 : deux chiffres inversés
 events-reveal-question = -# Visible de toi uniquement. L’envoyer dans { $channel } ?
 # Above the preview of a change. $typed and $round are in code style, and nothing else in the line is.
-events-preview-typed = -# Saisi : { $typed }
-events-preview-reused = -# Ronde choisie : { $round }
+events-preview-typed = -# Saisi : { $typed }
+events-preview-reused = -# Ronde choisie : { $round }
 events-end-question = Terminer { $name } ? Les rondes qui n’ont pas été dévoilées ne le seront jamais. C’est irréversible.
 
 # Above the panel, after an action
@@ -97,12 +97,12 @@ events-ended-note = **{ $name } est terminé.**
 # Why an action is refused
 events-not-an-organizer = Seuls les organisateurs de l’événement et les personnes qui gèrent ce serveur peuvent faire ça.
 events-changed = Quelqu’un d’autre vient de modifier cet événement. Regarde-le de nouveau et refais ce qui reste à faire.
-events-already-revealed = La ronde { $number } est déjà dévoilée ou en train de l’être. Appuie sur **Actualiser** pour continuer avec la suivante ; pour modifier une ronde dévoilée, choisis-la dans **Corriger une ronde…**.
+events-already-revealed = La ronde { $number } est déjà dévoilée ou en train de l’être. Appuie sur **Actualiser** pour continuer avec la suivante ; pour modifier une ronde dévoilée, choisis-la dans **Corriger une ronde…**.
 events-all-revealed = Toutes les rondes sont dévoilées. Ajoutes-en une d’abord.
-events-boards-first = Chaque échiquier a sa propre position : saisis d’abord les échiquiers avec **Échiquiers**.
-events-has-ended = Cet événement est terminé. Pour d’autres rondes, crées-en un nouveau : `/chess960-event create`.
+events-boards-first = Chaque échiquier a sa propre position : saisis d’abord les échiquiers avec **Échiquiers**.
+events-has-ended = Cet événement est terminé. Pour d’autres rondes, crées-en un nouveau : `/chess960-event create`.
 events-no-clock = Les rondes de cet événement se dévoilent par un bouton, pas automatiquement.
-events-start-in-the-past = { $typed } est déjà passé, ou cette heure n’existe pas ce jour-là. Donne un début à venir : `20h30` ou `5 déc. 20h30`.
+events-start-in-the-past = { $typed } est déjà passé, ou cette heure n’existe pas ce jour-là. Donne un début à venir : `20h30` ou `5 déc. 20h30`.
 events-start-too-soon = Avec un début le { $time }, je dévoilerais la ronde aussitôt, sans te la montrer avant. Dévoile-la plutôt avec le bouton, ou donne un début plus tardif.
 events-other-zone = { $typed } n’est pas le fuseau horaire de l’événement, qui est { $zone }. Écris l’heure dans ce fuseau-là, sans l’indiquer.
 events-position-twice = Chaque position ne peut figurer qu’une fois, mais { $position } figure deux fois.
@@ -117,21 +117,21 @@ events-throws-here = Ici, tape alors { $typed }.
 events-not-double = Dans une ronde, les Blancs et les Noirs ont la même position. Donne un seul numéro.
 events-too-many-boards = Une ronde a au plus { $boards } échiquiers et { $byes } exempts.
 # $lines are the first unreadable lines, one per line.
-events-unreadable-boards = Je ne peux pas lire toutes les lignes, donc je n’ai rien changé. Écris un échiquier par ligne, les Blancs d’abord, avec des espaces autour du tiret : `Alice - Bob`, ou `Carol - exempt`. Chaque joueur n’y est qu’une fois.
+events-unreadable-boards = Je ne peux pas lire toutes les lignes, donc je n’ai rien changé. Écris un échiquier par ligne, les Blancs d’abord, avec des espaces autour du tiret : `Alice - Bob`, ou `Carol - exempt`. Chaque joueur n’y est qu’une fois.
     { $lines }
-events-unreadable-line = Ligne { $number } : { $text }
+events-unreadable-line = Ligne { $number } : { $text }
 events-not-members = Au moins une des personnes mentionnées n’est pas sur ce serveur, donc je n’ai rien changé. Écris plutôt les noms, sans mention.
 events-position-excluded = Les règles excluent la position { $position }. Si c’est voulu, tape { $on_purpose } ; le message le dira.
 events-position-repeated = La position { $position } a déjà été jouée à la ronde { $round }. Si c’est voulu, tape { $on_purpose } ; le message le dira.
 events-correction-without-reason = Tape la bonne position, deux-points et la raison de l’erreur : `451 : deux chiffres inversés`.
-events-nothing-to-correct = La ronde { $number } a déjà exactement ces positions : il n’y a rien à corriger. Si c’est une autre ronde qui est fausse, choisis-la.
+events-nothing-to-correct = La ronde { $number } a déjà exactement ces positions : il n’y a rien à corriger. Si c’est une autre ronde qui est fausse, choisis-la.
 
 # Why a message of an event isn't in its channel. Organizers see it in the panel.
 events-message-unknown = Discord ne m’a pas confirmé l’envoi de mon message, et je ne le trouve pas. Regarde dans le salon ; s’il n’y est pas, dévoile la ronde à nouveau.
 events-announcement-unknown = Discord ne m’a pas confirmé l’envoi de mon message, et je ne le trouve pas. Je continue à chercher.
 events-announcement-gone = Le premier message de l’événement a été supprimé, donc je ne peux pas le mettre à jour.
 events-message-gone = Le message de cette ronde a été supprimé, donc je ne peux pas le mettre à jour.
-events-not-announced = Le premier message de l’événement n’est pas encore envoyé. Appuie sur **Actualiser** dans quelques secondes ; si je ne peux pas l’envoyer, tu verras pourquoi.
+events-not-announced = Le premier message de l’événement n’est pas encore envoyé. Appuie sur **Actualiser** dans quelques secondes ; si je ne peux pas l’envoyer, tu verras pourquoi.
 events-earlier-round-first = La ronde { $round } doit d’abord être dévoilée.
 events-round-missed = J’étais à l’arrêt à l’heure prévue.
 events-round-not-drawn = Pendant 48 heures, je n’ai pas pu obtenir la ronde de drand qui décide.

@@ -46,7 +46,7 @@ explain-direct = **La position { $id }** est `{ $rank }`, calculée par division
     `{ $id } = { $products }` : fou de cases blanches, fou de cases noires, dame, code KRN
     Divise par 4, par 4 et par 6. Les restes placent les fous et la dame :
     { $division_sheet }
-    -# N5N : la place des deux cavaliers sur les cinq cases restantes. KRN : l’ordre du roi, des tours et des cavaliers sur ces cases.
+    -# N5N : la place des deux cavaliers sur les cinq cases restantes. KRN : l’ordre du roi, des tours et des cavaliers sur ces cases.
 # The first two steps of every way by division
 explain-bishops = **1.** Reste **{ $light_figure }** : le fou de cases blanches va en **{ $light_square }**. Compte les cases blanches : { $light_squares }.
     {""}**2.** Reste **{ $dark_figure }** : le fou de cases noires va en **{ $dark_square }**. Compte les cases noires : { $dark_squares }.
@@ -149,7 +149,7 @@ explain-fritz9-back-table = **Avec la table de Fritz9** des squelettes NQ : lai
 explain-reverse = `{ $rank }` est la **position { $id }**, calculée d’après la disposition
     Lis quatre valeurs sur la rangée. Chacune se compte à partir de 0 :
     { $figure_sheet }
-    -# N5N : la place des deux cavaliers sur les cinq cases restantes. KRN : l’ordre du roi, des tours et des cavaliers sur ces cases.
+    -# N5N : la place des deux cavaliers sur les cinq cases restantes. KRN : l’ordre du roi, des tours et des cavaliers sur ces cases.
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** Le fou de cases blanches est en **{ $light_square }**. Compte les cases blanches, { $light_squares } : **{ $light_figure }**.
     {""}**2.** Le fou de cases noires est en **{ $dark_square }**. Compte les cases noires, { $dark_squares } : **{ $dark_figure }**.

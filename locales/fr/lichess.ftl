@@ -1,8 +1,8 @@
 # Buttons below a position
 lichess-play = Jouer sur lichess
 # The person who presses it plays White, against $name.
-lichess-challenge-as-white = Blancs : défier { $name }
-lichess-challenge-as-black = Noirs : défier { $name }
+lichess-challenge-as-white = Blancs : défier { $name }
+lichess-challenge-as-black = Noirs : défier { $name }
 lichess-edit = Éditer sur lichess
 lichess-analyse = Analyser sur lichess
 
@@ -21,16 +21,16 @@ lichess-time-no-unit = { $typed }, est-ce { $number ->
 } par coup ou une pendule de { $number ->
     [one] 1 minute
    *[other] { $number } minutes
-} ? Tape { $number ->
+} ? Tape { $number ->
     [one] `1 jour`
    *[other] `{ $number } jours`
 } ou `{ $number }+0`.
 # A number alone, of which lichess only has minutes
-lichess-time-minutes = { $typed }, est-ce une pendule de { $number } minutes ? Alors tape `{ $number }+0` ; avec 30 secondes par coup, c’est `{ $number }+30`.
+lichess-time-minutes = { $typed }, est-ce une pendule de { $number } minutes ? Alors tape `{ $number }+0` ; avec 30 secondes par coup, c’est `{ $number }+30`.
 # What lichess has instead
 lichess-time-days = { $typed } n’existe pas sur lichess. On peut avoir 1, 2, 3, 5, 7, 10 ou 14 jours par coup.
 lichess-time-limit = { $typed } n’existe pas sur lichess. La pendule part de 0, ¼, ½, ¾, 1 ou 1½ minute, ou d’un nombre entier de minutes jusqu’à 180.
-lichess-time-increment = { $typed } n’existe pas sur lichess : il ajoute au plus 60 secondes par coup.
+lichess-time-increment = { $typed } n’existe pas sur lichess : il ajoute au plus 60 secondes par coup.
 lichess-time-none = Avec { $typed }, personne n’aurait de temps. Ajoute des minutes ou des secondes.
 
 # Why a name on lichess isn't taken

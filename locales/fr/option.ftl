@@ -1,7 +1,7 @@
 # Why what somebody gave to an option of a command is not taken.
 option-none = Cette commande n’a pas d’options. Retire { $name }.
 option-unknown = Cette commande n’a pas d’option { $name }. Ses options : { $known }.
-option-misspelled = Cette commande n’a pas d’option { $name }. Tu voulais dire `{ $meant }` ?
+option-misspelled = Cette commande n’a pas d’option { $name }. Tu voulais dire `{ $meant }` ?
 option-twice = Tu as donné `{ $option }` deux fois. Une seule suffit.
 # $what is the option's description.
 option-missing = Il manque `{ $option }` : { $what }.

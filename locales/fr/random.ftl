@@ -94,12 +94,12 @@ random-public-announced = { $number ->
    *[other] **Tirage de { $number } positions dans quelques secondes…**
 }
 random-public-announced-by = { $is_quicknet ->
-    [true] -# Pour { $name }, à partir d’un aléa public ([drand](<https://drand.love>)) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
+    [true] -# Pour { $name }, à partir d’un aléa public ([drand](<https://drand.love>)) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
    *[false] -# Pour { $name }, à partir de la chaîne `{ $chain }` de drand, choisie par la personne qui m’héberge.
 }
 random-public-late = **J’attends encore drand.**
-    -# Une seule ronde décide : rien d’autre n’est tiré à sa place. Le résultat s’affichera ici, dans 48 heures au plus tard.
-random-public-not-drawn = **Pas de tirage :** pendant 48 heures, je n’ai pas pu obtenir la ronde de drand qui décide.
+    -# Une seule ronde décide : rien d’autre n’est tiré à sa place. Le résultat s’affichera ici, dans 48 heures au plus tard.
+random-public-not-drawn = **Pas de tirage :** pendant 48 heures, je n’ai pas pu obtenir la ronde de drand qui décide.
 random-public-round = -# La ronde de drand qui décide : { $round }
 random-public-source = -# De la ronde { $round } de drand, publiée après ce message
 random-public-rule = { $is_over ->
@@ -120,6 +120,6 @@ random-public-needs-server = `method:public` demande un serveur dont je sois mem
 random-public-off = La personne qui m’héberge a désactivé l’aléa public. Fais le tirage sans `method:public`.
 random-public-unavailable = drand, la source de l’aléa public, ne répond pas en ce moment. Réessaie plus tard ou fais le tirage sans `method:public`.
 random-public-not-double = `method:public` ne tire pas de positions DFRC. Enlève `double` ou la méthode.
-random-public-too-many-excluded = Cela exclut { $number } positions, trop pour les énumérer dans le message. Donne-en moins, donne des plages ou remonte moins loin.
+random-public-too-many-excluded = Cela exclut { $number } positions, trop pour les énumérer dans le message. Donne-en moins, donne des intervalles ou remonte moins loin.
 random-public-permissions = Pour compléter mon message avec `method:public`, il me faut les permissions { $permissions } dans ce salon. Demande-les à un modérateur ou fais le tirage sans cette méthode.
 random-public-too-many = Tu as { $number } tirages publics qui ne sont pas terminés. Attends-les ou fais le tirage sans `method:public`.

@@ -55,10 +55,10 @@ schedules-announcement-replaced = **Ce programme a changé :** { $link }
 schedules-announcement-paused = **Les positions du jour sont en pause ici.**
 schedules-announcement-removed = **Je n’envoie plus de position du jour ici.**
 # Where the announcement could not be changed
-schedules-announcement-unknown = Je ne sais pas si mon message est arrivé dans { $channel } : Discord n’a pas répondu. S’il s’y trouve, supprime-le avant de réessayer.
-schedules-announcement-edit-unknown = Discord n’a pas répondu. L’annonce montre peut-être déjà la modification ; dans ce cas, je la rétablis d’ici une minute environ : { $link }
+schedules-announcement-unknown = Je ne sais pas si mon message est arrivé dans { $channel } : Discord n’a pas répondu. S’il s’y trouve, supprime-le avant de réessayer.
+schedules-announcement-edit-unknown = Discord n’a pas répondu. L’annonce montre peut-être déjà la modification ; dans ce cas, je l’annulerai dans une minute environ : { $link }
 schedules-announcement-in-progress = Une autre annonce dans { $channel } n’est pas encore terminée. Réessaie dans une minute.
-schedules-announcement-stale = Je n’ai pas pu modifier l’annonce, qui promet encore des messages ; merci de la supprimer : { $link }
+schedules-announcement-stale = Je n’ai pas pu modifier l’annonce, qui promet encore des messages ; merci de la supprimer : { $link }
 
 # What the channel is told later, and the line below it.
 schedules-channel-back = **Les positions du jour sont de retour**
@@ -261,7 +261,7 @@ schedules-skip-undone = Le { $date } n’est plus sauté.
 schedules-not-on-that-day = Mais le programme { $name } n’envoie plus rien ce jour-là.
 schedules-now-skipping = Le programme { $name } sautera le { $date }.
 schedules-channel-informed = Je l’ai dit dans le salon.
-schedules-channel-informed-later = Discord ne répond pas pour le moment : je le dirai plus tard dans le salon.
+schedules-channel-informed-later = Discord ne répond pas pour le moment : je préviendrai le salon plus tard.
 schedules-channel-not-informed = Je ne l’ai pas dit dans le salon, car l’un de nous ne peut pas y écrire.
 
 # Above the preview of a post
@@ -273,7 +273,7 @@ schedules-preview-state = { $state ->
 }
 
 # Removing a schedule
-schedules-remove-question = Ceci supprime définitivement le programme { $name } : il n’envoie plus rien et son secret est effacé. La prochaine position, déjà fixée, reste donc secrète. Pour l’arrêter un moment seulement, utilise `/chess960-daily pause`.
+schedules-remove-question = Ceci supprime définitivement le programme { $name } : il n’envoie plus rien et son secret est effacé. La prochaine position, déjà fixée, reste donc secrète. Pour l’arrêter un moment seulement, utilise `/chess960-daily pause`.
     Ses messages restent. Pendant un certain temps, **Vérifier** y fonctionne encore et `/chess960-daily history` les liste.
 schedules-remove-question-public = Ceci supprime définitivement le programme { $name } : il n’envoie plus rien. Pour l’arrêter un moment seulement, utilise `/chess960-daily pause`.
     Ses messages restent. Pendant un certain temps, **Vérifier** y fonctionne encore et `/chess960-daily history` les liste.
@@ -365,7 +365,7 @@ schedules-common-phrase = Cette phrase secrète est trop courante : la personne
 schedules-public-and-phrase = Utilise `randomness:public` ou `phrase`, pas les deux. L’aléa public se passe de phrase secrète : les serveurs qui envoient au même moment ont la même position.
 schedules-phrase-of-public = Ce programme utilise l’aléa public : une phrase secrète n’y changerait rien. Pour utiliser la phrase à la place, ajoute `randomness:committed`.
 schedules-public-off = La personne qui héberge ce bot a désactivé l’aléa public. Avec `randomness:committed`, je fixerai les positions.
-schedules-public-exclusion = Avec `randomness:public`, chaque message indique ce que le prochain tirage exclut. `exclude` n’accepte donc ici que quelques positions ou plages, et pas `used here`.
+schedules-public-exclusion = Avec `randomness:public`, chaque message indique ce que le prochain tirage exclut. `exclude` n’accepte donc ici que quelques positions ou intervalles, et pas `utilisées ici`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Il te manque { $number ->
     [one] la permission
@@ -398,7 +398,7 @@ schedules-unknown-post = Je ne peux plus vérifier ce message, car son programme
 schedules-defaults-description = Choisir l’affichage des échiquiers pour les membres qui n’ont pas leur propre préférence
 schedules-defaults-option-board = Affichage des échiquiers (par défaut : texte)
 schedules-defaults-option-language = Langue des réponses visibles de tous (par défaut : celle de Discord)
-schedules-defaults-option-randomness = Origine des positions des nouveaux programmes (par défaut : fixées la veille par le bot)
+schedules-defaults-option-randomness = Origine des positions des nouveaux programmes (par défaut : fixées la veille par le bot)
 schedules-option-details = Montrer d’emblée FEN, numérotations et balises PGN
 schedules-option-reset = Remettre les réglages par défaut
 schedules-defaults-heading = Réglages par défaut de ce serveur
@@ -408,7 +408,7 @@ schedules-defaults-language = Langue des réponses visibles de tous : { $langua
     [discord] celle de ce serveur dans Discord
    *[other] { $language }
 }
-schedules-defaults-randomness = Nouveaux programmes : { $randomness ->
+schedules-defaults-randomness = Nouveaux programmes : { $randomness ->
     [public] positions tirées d’un aléa public (drand)
    *[committed] positions fixées la veille par le bot
 }

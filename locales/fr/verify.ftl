@@ -82,14 +82,14 @@ verify-round-alone = **Prouvé :** drand a signé cette ronde, et elle donne ce
     {""}**Pas prouvé :** que le programme devait prendre cette ronde. Donne aussi, dans `due`, l’heure prévue du tirage.
 verify-round-of-other-chain = **Prouvé :** la chaîne a signé cette ronde, et c’est celle que la règle donne.
     {""}**Pas prouvé :** que personne ne connaissait le résultat d’avance. La chaîne n’est pas le réseau public de drand, donc ses responsables peuvent connaître ses valeurs à l’avance.
-verify-public-limits = **Pas prouvé :** qu’il n’y a eu qu’un tirage, car un message peut être supprimé ; ni que les organisations de drand n’ont pas agi ensemble : un nombre suffisant d’entre elles pourrait connaître un résultat d’avance, mais pas le changer.
+verify-public-limits = **Pas prouvé :** qu’il n’y a eu qu’un tirage, car un message peut être supprimé ; ni que les organisations de drand ont respecté les règles : ensemble, un nombre suffisant d’entre elles pourrait connaître un résultat d’avance, mais pas le changer.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
 verify-round-of-event = ✓ **Ça concorde :** { $digits ->
     [64] l’engagement fixe la clé de la ronde { $round }
    *[other] les { $digits } premiers chiffres de l’engagement concordent avec la clé de la ronde { $round }
 }, et la clé donne { $drawn }.
-verify-other-round-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la ronde { $round }. As-tu copié les trois en entier ?
+verify-other-round-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la ronde { $round }. As-tu copié l’engagement, la clé et la ronde en entier ?
 # Behind the button
 verify-round-key-fixed = **Prouvé :** l’engagement correspond à cette clé et à cette ronde, donc la clé était fixée quand le premier message de l’événement est paru.
     {""}**À comparer :** ce que le tirage excluait, avec les règles de l’événement et les rondes précédentes.
@@ -98,11 +98,11 @@ verify-round-key-fixed = **Prouvé :** l’engagement correspond à cette clé 
 # Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Pour `kind:{ $kind }`, ajoute { $options }. Copie ce que le bot a montré avec le résultat.
 verify-other-kind = `{ $option }` ne va pas avec `kind:{ $kind }`, qui prend { $options }. Est-ce le bon `kind` ?
-verify-not-hex = `{ $option }` demande 64 chiffres hexadécimaux (0 à 9, a à f) ; { $typed } n’a pas cette forme. Copie-les derrière **Vérifier** et **Vérifier soi-même**.
+verify-not-hex = `{ $option }` demande 64 chiffres hexadécimaux (0 à 9, a à f) ; { $typed } n’a pas cette forme. Copie-les derrière **Vérifier** et **Vérifier soi-même**.
 verify-not-a-commitment = { $typed } n’est pas un engagement, qui a 64 chiffres hexadécimaux (0 à 9, a à f). Copie-les tous, ou les 32 premiers, depuis le message du bot.
 verify-other-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la date { $date }. As-tu copié les trois en entier, avec l’engagement pour { $date }, et `exclude` liste-t-il bien ce que le tirage excluait ? Si oui, la clé n’est pas celle qui était fixée d’avance.
 # A commitment that isn't the one on record. $recorded: its first digits
-verify-other-commitment = ✗ **Ça ne concorde pas :** l’engagement pour le { $date } est `{ $recorded }`. Le tien est-il bien celui de ce jour, copié en entier ?
+verify-other-commitment = ✗ **Ça ne concorde pas :** l’engagement pour le { $date } est `{ $recorded }`. Le tien est-il bien celui de ce jour, copié en entier ?
 verify-commitment-of-public-day = La position du { $date } vient d’un aléa public (drand) : elle n’a pas d’engagement. Enlève `commitment`.
 verify-excluding = Cet engagement correspond à cette clé et à cette date si 518 est exclue. Ajoute `exclude:518`.
 verify-not-a-list = Pour vérifier un tirage, liste les positions exclues par leurs numéros, comme le bot les montre derrière **Vérifier** et **Vérifier soi-même**.
@@ -111,8 +111,8 @@ verify-no-word = `{ $option }` ne contient aucun mot. Copie-le depuis le message
 verify-long-word = Le mot dans `{ $option }` a { $found } caractères ; la limite est { $most }. Tu as peut-être copié plus que le mot.
 verify-control-character = Le mot dans `{ $option }` contient un saut de ligne, une tabulation ou un autre caractère de contrôle, ce qu’aucun mot n’a. Tu as peut-être copié plus que le mot.
 verify-nothing-given = Que dois-je vérifier ? Donne la date d’une position du jour (`date`), un lien vers un message du jour ou un accord (`link`) ou le numéro d’un accord (`agreement`).
-verify-no-day = Je n’ai ici aucune position enregistrée pour le { $date }. Si elle vient d’un autre serveur, donne aussi sa clé dans `key` : **Vérifier** puis **Ce que ça prouve** sous le message la montrent.
-verify-no-day-yet = Je n’ai pas encore envoyé ici de position du { $date }. Si elle vient d’un autre serveur, donne aussi sa clé dans `key` : **Vérifier** puis **Ce que ça prouve** sous le message la montrent.
+verify-no-day = Je n’ai ici aucune position enregistrée pour le { $date }. Si elle vient d’un autre serveur, donne aussi sa clé dans `key` : **Vérifier** puis **Ce que ça prouve** sous le message la montrent.
+verify-no-day-yet = Je n’ai pas encore envoyé ici de position du { $date }. Si elle vient d’un autre serveur, donne aussi sa clé dans `key` : **Vérifier** puis **Ce que ça prouve** sous le message la montrent.
 verify-no-link = { $link } n’est pas un lien vers un message. Appuie longuement sur le message, choisis **Copier le lien du message** et colle-le.
 verify-no-such-message = Je ne connais aucun message du jour ni accord de ce serveur à l’adresse { $link }. Si le programme du message a été supprimé, essaie plutôt avec sa `date`.
 # $option is agreement or link.
@@ -120,7 +120,7 @@ verify-more-than-record = `{ $option }` dit tout et ne va donc avec aucune autre
 verify-not-drawn = Dans l’accord { $number }, rien n’était au hasard : position et couleurs étaient proposées, et l’adversaire a accepté. Il n’y a donc rien à vérifier.
 verify-not-sealed = L’accord { $number } n’est pas scellé, donc il n’y a encore rien à vérifier.
 # Below it are the words on record.
-verify-word-erased = L’un des mots a été effacé de mes données, à la demande de son auteur : le numéro seul ne suffit donc pas. Le message de l’accord { $number } le contient encore. Donne à `/chess960 verify` `kind:pair`, les mots et mon secret : `{ $secret }`
+verify-word-erased = L’un des mots a été effacé de mes données, à la demande de son auteur : le numéro seul ne suffit donc pas. Le message de l’accord { $number } le contient encore. Donne à `/chess960 verify` `kind:pair`, les mots et mon secret : `{ $secret }`
 verify-swapped = Tu as inversé les deux mots : `{ $proposer_word }` est celui de l’auteur de la proposition et `{ $opponent_word }` celui de l’adversaire. Remets-les à leur place et ils donnent le résultat convenu.
 # A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
 verify-no-such-round = drand n’a pas de ronde { $round } : les rondes sont numérotées à partir de 1. Copie le numéro depuis le message du bot.

@@ -97,7 +97,7 @@ daily-proof-perhaps-published = Se o compromisso está lá, a posição já esta
 daily-proof-not-published = Isto prova que a posição resulta da chave. Não prova que a chave já estava fixada, pois o compromisso não foi publicado.
 daily-proof-phrase = Também não prova que ninguém a escolheu: o segredo vem de uma frase secreta, e quem escolheu a frase poderia ter testado outras antes.
 daily-proof-exclusion = Também não prova que o sorteio excluía { $positions } desde o início: este compromisso só fixa a chave.
-daily-proof-public = Isto prova que ninguém podia escolher nem prever a posição: várias organizações assinam juntas cada rodada do drand, e só na hora prevista. Não prova que todos os dias foram enviados.
+daily-proof-public = Isto prova que ninguém podia escolher nem prever a posição: várias organizações assinam juntas cada rodada do drand, e só na hora prevista. Não prova que uma posição foi enviada todos os dias.
 daily-proof-exclusion-announced = O que ficou de fora foi anunciado em { $time }: { $link }
 daily-proof-exclusion-not-announced = Não sei se o que ficou de fora foi anunciado antes. Se não foi, alguém pode ter escolhido depois.
 # Where the list of what was left out is too long for the two calls.

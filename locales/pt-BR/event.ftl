@@ -117,8 +117,8 @@ event-proof-secret = O compromisso do evento é `{ $commitment }`. Os primeiros 
     ```
 event-proof-attached = A prova é longa e segue anexa como arquivo.
 event-proof-being-posted = Esta rodada ainda não foi revelada.
-event-proof-reused = Joga-se aqui como na rodada { $round }. Pressione *Verificar* abaixo da mensagem daquela rodada.
-event-proof-reused-corrected = Joga-se aqui o que a rodada { $round } tinha antes da correção. Pressione *Verificar* abaixo da mensagem daquela rodada.
+event-proof-reused = Aqui se joga o mesmo que na rodada { $round }. Pressione *Verificar* abaixo da mensagem daquela rodada.
+event-proof-reused-corrected = Aqui se joga o que a rodada { $round } tinha antes da correção. Pressione *Verificar* abaixo da mensagem daquela rodada.
 event-proof-by-hand = Alguém da organização registrou esta posição, então não há nada para calcular. Pergunte a quem viu o sorteio.
 event-proof-corrected = **Corrigido depois:** alguém da organização substituiu este sorteio. A mensagem da rodada mostra os dois.
 

@@ -1,6 +1,6 @@
 from-throws-option-method = O que você lançou: um por um, ou tudo de uma vez (parallel)
 from-throws-option-throws = Números (3 1 6), moedas H (cara) e T (coroa), a pequena antes (HT TT), ou peões w e b
-from-throws-description = Achar a posição dos seus dados, moedas ou algarismos
+from-throws-description = Achar a posição de lançamentos ou algarismos
 
 # Before the throws, which are in the order of one person.
 from-throws-heading = { $kind ->

@@ -16,7 +16,7 @@ schedules-option-thread = Abrir um tópico em cada mensagem, para conversar sobr
 schedules-option-pin = Fixar a mensagem do dia e desafixar a de ontem
 schedules-option-publish = Num canal de anúncios: publicar cada mensagem nos canais que o seguem
 schedules-option-phrase = Frase secreta de clubes que querem as mesmas posições: escolha a sugerida; none remove
-schedules-option-randomness = Origem das posições: fixadas na véspera pelo bot, ou aleatoriedade pública (drand)
+schedules-option-randomness = Origem das posições: definidas na véspera pelo bot, ou aleatoriedade pública (drand)
 schedules-option-board = Como cada mensagem mostra o tabuleiro (padrão: texto)
 schedules-option-theme = Cores das imagens do tabuleiro (padrão: claras)
 schedules-option-language = Idioma das mensagens (padrão: o deste servidor)
@@ -364,8 +364,8 @@ schedules-short-phrase = Essa frase secreta é curta demais: quem a adivinhar co
 schedules-common-phrase = Essa frase secreta é comum demais: quem a adivinhar conhece as posições. Use outra, ou escolha a frase que sugiro.
 schedules-public-and-phrase = Use `randomness:public` ou `phrase`, não os dois. A aleatoriedade pública dispensa a frase secreta: servidores que enviam no mesmo momento têm a mesma posição.
 schedules-phrase-of-public = Este agendamento usa a aleatoriedade pública, então uma frase secreta não mudaria nada. Para usar a frase no lugar dela, acrescente `randomness:committed`.
-schedules-public-off = Quem administra este bot desativou a aleatoriedade pública. Com `randomness:committed`, eu fixo as posições.
-schedules-public-exclusion = Com `randomness:public`, cada mensagem diz o que o próximo sorteio deixa de fora. Por isso `exclude` só aceita aqui poucas posições ou intervalos, e não `used here`.
+schedules-public-off = Quem administra este bot desativou a aleatoriedade pública. Com `randomness:committed`, eu defino as posições.
+schedules-public-exclusion = Com `randomness:public`, cada mensagem diz o que o próximo sorteio deixa de fora. Por isso `exclude` só aceita aqui poucas posições ou intervalos, e não `usadas aqui`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Você não tem { $number ->
     [one] a permissão

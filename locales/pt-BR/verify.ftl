@@ -82,14 +82,14 @@ verify-round-alone = **Provado:** o drand assinou esta rodada, e com ela o sorte
     {""}**Não provado:** que o agendamento tinha que usar esta rodada. Informe também em `due` o horário previsto do sorteio.
 verify-round-of-other-chain = **Provado:** a cadeia assinou esta rodada, e ela é a que a regra dá.
     {""}**Não provado:** que ninguém sabia o resultado antes. A cadeia não é a rede pública do drand, então quem a administra pode conhecer os valores dela de antemão.
-verify-public-limits = **Não provado:** que este foi o único sorteio, pois mensagens podem ser excluídas; nem que as organizações do drand não agiram juntas: um número suficiente delas poderia conhecer um resultado antes, mas não mudá-lo.
+verify-public-limits = **Não provado:** que este foi o único sorteio, pois mensagens podem ser excluídas; nem que as organizações do drand seguiram as regras: juntas, um número suficiente delas poderia conhecer um resultado antes, mas não mudá-lo.
 
 # A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
 verify-round-of-event = ✓ **Confere:** { $digits ->
     [64] o compromisso fixa a chave da rodada { $round }
    *[other] os primeiros { $digits } dígitos do compromisso conferem com a chave da rodada { $round }
 }, e a chave dá { $drawn }.
-verify-other-round-key = ✗ **Não confere:** o compromisso não combina com esta chave da rodada { $round }. Veja se copiou os três por inteiro.
+verify-other-round-key = ✗ **Não confere:** o compromisso não combina com esta chave da rodada { $round }. Veja se copiou o compromisso, a chave e a rodada por inteiro.
 # Behind the button
 verify-round-key-fixed = **Provado:** o compromisso combina com esta chave e rodada, então a chave já estava fixada quando a primeira mensagem do evento apareceu.
     {""}**Compare** o que o sorteio excluiu com as regras do evento e as rodadas anteriores.

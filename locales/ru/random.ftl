@@ -124,7 +124,7 @@ random-public-announced-by = { $is_quicknet ->
 }
 random-public-late = **Всё ещё жду ответа сети drand.**
     -# Решает только один раунд, поэтому заменить его нечем. Результат появится здесь не позднее чем через 48 часов.
-random-public-not-drawn = **Жеребьёвка не состоялась:** 48 часов не удавалось получить нужный раунд сети drand.
+random-public-not-drawn = **Жеребьёвка не состоялась:** за 48 часов не удалось получить нужный раунд сети drand.
 random-public-round = -# Решающий раунд сети drand: { $round }
 random-public-source = -# Из раунда { $round } сети drand, опубликованного после этого сообщения
 random-public-rule = { $is_over ->
@@ -141,7 +141,7 @@ random-public-check-other-chain = `chess960-bot verify` здесь не помо
     { $signature }
     ```
     Как из неё получается результат, объяснено в документации chess960-bot.
-random-public-needs-server = Для `method:public` нужен сервер, на который я добавлен: своё сообщение я дополняю через несколько секунд. Здесь проведите жеребьёвку без этого способа.
+random-public-needs-server = Для `method:public` нужен сервер, на который я добавлен: своё сообщение я дополняю через несколько секунд. Здесь выберите другой способ.
 random-public-off = Владелец бота отключил публичную случайность. Проведите жеребьёвку без `method:public`.
 random-public-unavailable = drand, источник публичной случайности, сейчас не отвечает. Попробуйте позже или проведите жеребьёвку без `method:public`.
 random-public-not-double = `method:public` не разыгрывает позиции DFRC. Уберите `double` или способ.

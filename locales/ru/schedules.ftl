@@ -391,7 +391,7 @@ schedules-common-phrase = Фраза слишком известная: кто �
 schedules-public-and-phrase = Укажите `randomness:public` или `phrase`, но не оба параметра. Публичной случайности фраза не нужна: на серверах, где сообщения отправляются в одно время, позиция одна и та же.
 schedules-phrase-of-public = Это расписание берёт позиции из публичной случайности, поэтому фраза ничего не изменит. Чтобы перейти на фразу, добавьте `randomness:committed`.
 schedules-public-off = Владелец бота отключил публичную случайность. С `randomness:committed` позиции зафиксирую я.
-schedules-public-exclusion = При `randomness:public` каждая публикация называет, что исключит следующая жеребьёвка. Поэтому в `exclude` здесь можно указать лишь несколько позиций или диапазонов, но не `used here`.
+schedules-public-exclusion = При `randomness:public` в каждом сообщении указано, что исключит следующая жеребьёвка. Поэтому в `exclude` здесь можно указать лишь несколько позиций или диапазонов, но не `использованные здесь`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У вас в { $channel } нет { $number ->
     [1] права

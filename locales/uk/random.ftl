@@ -124,7 +124,7 @@ random-public-announced-by = { $is_quicknet ->
 }
 random-public-late = **Досі чекаю на відповідь мережі drand.**
     -# Вирішує лише один раунд, тому замінити його нічим. Результат з’явиться тут щонайпізніше за 48 годин.
-random-public-not-drawn = **Жеребкування не відбулося:** 48 годин не вдавалося отримати потрібний раунд мережі drand.
+random-public-not-drawn = **Жеребкування не відбулося:** за 48 годин не вдалося отримати потрібний раунд мережі drand.
 random-public-round = -# Вирішальний раунд мережі drand: { $round }
 random-public-source = -# З раунду { $round } мережі drand, опублікованого після цього повідомлення
 random-public-rule = { $is_over ->
@@ -141,7 +141,7 @@ random-public-check-other-chain = `chess960-bot verify` тут не допомо
     { $signature }
     ```
     Як із нього виходить результат, пояснено в документації chess960-bot.
-random-public-needs-server = Для `method:public` потрібен сервер, на який мене додано: своє повідомлення я доповнюю за кілька секунд. Тут проведіть жеребкування без цього способу.
+random-public-needs-server = Для `method:public` потрібен сервер, на який мене додано: своє повідомлення я доповнюю за кілька секунд. Тут виберіть інший спосіб.
 random-public-off = Власник бота вимкнув публічну випадковість. Проведіть жеребкування без `method:public`.
 random-public-unavailable = drand, джерело публічної випадковості, зараз не відповідає. Спробуйте пізніше або проведіть жеребкування без `method:public`.
 random-public-not-double = `method:public` не жеребкує позицій DFRC. Приберіть `double` або спосіб.

@@ -270,7 +270,7 @@ schedules-skip-undone = Пропуск скасовано: { $date }.
 schedules-not-on-that-day = Але цього дня розклад { $name } більше нічого не надсилає.
 schedules-now-skipping = Розклад { $name } пропустить { $date }.
 schedules-channel-informed = Канал сповіщено.
-schedules-channel-informed-later = Discord зараз не відповідає, тому канал буде сповіщено пізніше.
+schedules-channel-informed-later = Discord зараз не відповідає, тому я повідомлю про це в каналі пізніше.
 schedules-channel-not-informed = Канал не сповіщено, бо вам або мені не можна там писати.
 
 # Above the preview of a post
@@ -393,7 +393,7 @@ schedules-common-phrase = Ця фраза надто поширена: хто ї
 schedules-public-and-phrase = Вкажіть `randomness:public` або `phrase`, а не обидва параметри. Публічній випадковості фраза не потрібна: на серверах, де дописи надсилаються одночасно, позиція одна й та сама.
 schedules-phrase-of-public = Цей розклад бере позиції з публічної випадковості, тож фраза нічого не змінить. Щоб перейти на фразу, додайте `randomness:committed`.
 schedules-public-off = Власник бота вимкнув публічну випадковість. З `randomness:committed` позиції зафіксую я.
-schedules-public-exclusion = За `randomness:public` кожен допис називає, що вилучить наступне жеребкування. Тому в `exclude` тут можна вказати лише кілька позицій або діапазонів, але не `used here`.
+schedules-public-exclusion = За `randomness:public` у кожному дописі вказано, що вилучить наступне жеребкування. Тому в `exclude` тут можна вказати лише кілька позицій або діапазонів, але не `використані тут`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У { $channel } вам бракує { $number ->
     [1] дозволу
