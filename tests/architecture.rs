@@ -51,9 +51,7 @@ fn files(folder: &Path) -> Files {
         let parts = inner.with_extension("");
         let mut parts: Vec<_> = parts.iter().map(|part| part.to_string_lossy()).collect();
         let name = parts.last().expect("the file has a name");
-        if parts.iter().any(|part| part == "tests")
-            || ["testing", "confirmations"].contains(&&**name)
-        {
+        if name == "testing" || parts.iter().any(|part| part == "tests") {
             continue;
         }
         if name == "mod" {

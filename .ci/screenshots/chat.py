@@ -9,7 +9,7 @@ from transcripts import Menu
 
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 BOT = "chess960-bot"
-# As in src/commands/transcripts/values.rs.
+# As in src/commands/tests/transcripts/values.rs.
 NAMES = {"@11": "@Alice", "@12": "@Bob", "@13": "@Carol", "@&41": "@players", "#31": "#club", "#32": "#news"}
 INLINE = re.compile(
     r"""\\(?P<escaped>[^\w\s])

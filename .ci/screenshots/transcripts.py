@@ -1,4 +1,4 @@
-"""Reads transcripts in tests/golden/, written by src/commands/transcripts/: calls, and the bot's answers."""
+"""Reads transcripts in tests/golden/, written by src/commands/tests/transcripts/: calls, and the bot's answers."""
 
 import re
 from dataclasses import dataclass, field

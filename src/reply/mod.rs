@@ -4,8 +4,6 @@ pub(crate) mod agreement_draw;
 pub(crate) mod agreement_pgn;
 pub(crate) mod agreement_proof;
 pub(crate) mod board_display;
-#[cfg(test)]
-mod button_labels;
 pub(crate) mod castling;
 pub(crate) mod csv_cell;
 pub mod daily_post;
@@ -30,3 +28,6 @@ pub(crate) mod steps;
 pub(crate) mod throws;
 pub mod verification;
 pub mod verify_page;
+
+#[cfg(test)]
+mod tests;

@@ -292,7 +292,7 @@ mod tests {
     use super::*;
     use crate::app::App;
     use crate::commands::testing::{TestBot, ok};
-    use crate::commands::transcripts::fake_platform::FakePlatform;
+    use crate::commands::tests::transcripts::fake_platform::FakePlatform;
     use crate::domain::agreement::NotificationReason;
     use crate::domain::ids::AgreementNumber;
     use crate::health::clock::Reference;

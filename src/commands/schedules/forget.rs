@@ -125,7 +125,7 @@ mod tests {
     use super::*;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, TestBot, message, refused};
-    use crate::commands::transcripts::fake_platform::FakePlatform;
+    use crate::commands::tests::transcripts::fake_platform::FakePlatform;
     use crate::domain::ids::GuildId;
 
     #[test]

@@ -7,7 +7,7 @@ use super::*;
 use crate::chat::{ChosenChannel, GivenOptions, OptionKind, OptionValue, PlatformError};
 use crate::commands::daily;
 use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
-use crate::commands::transcripts::fake_platform::FakePlatform;
+use crate::commands::tests::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{
     ClosedResult, DailyClaim, DailyPost, Publication, RandomnessKind, ScheduleState,

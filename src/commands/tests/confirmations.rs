@@ -1,11 +1,11 @@
 use chrono::TimeDelta;
 
-use super::testing::{ALICE, BOB, TestBot, message, refused};
 use super::transcripts::fake_platform::FakePlatform;
-use super::{find, random};
 use crate::chat::{
     Action, Command, Message, NotYourButton, Outcome, confirmation::NO_LONGER_MANAGER,
 };
+use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
+use crate::commands::{find, random};
 use crate::domain::ids::UserId;
 use crate::text::{Sentence, say};
 

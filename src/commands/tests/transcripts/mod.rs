@@ -42,11 +42,11 @@ use regex::Regex;
 use tokio::sync::OnceCell;
 
 use self::session::{Session, Shown, Step, UsedComponent};
-use super::{MESSAGE_COMMANDS, all};
 use crate::chat::{
     Action, Button, Command, MAX_PICTURE_DESCRIPTION, Message, OptionKind, Visibility,
     answer::MAX_FORM_LABEL,
 };
+use crate::commands::{MESSAGE_COMMANDS, all};
 use crate::text::testing::rows_on_a_phone;
 use crate::text::{Language, Languages, is_marked_letter, say};
 

@@ -1,7 +1,7 @@
 //! Ids of buttons and menus. Old messages keep their buttons, so that every id that was ever sent must be read.
 
-use super::testing::{ALICE, TestBot};
 use crate::chat::{CommandError, Outcome, Refusal, StaleButton};
+use crate::commands::testing::{ALICE, TestBot};
 
 /// One id of each form that the bot has sent, in this version or an earlier one.
 const SENT_BUTTONS: &str = "\

@@ -143,7 +143,7 @@ fn every_label_of_a_button_is_checked() {
         "chat-somebody-elses-button",
         "event-revealed-by-button",
     ];
-    let this_file = include_str!("button_labels.rs");
+    let this_file = include_str!("tests.rs");
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/locales/en");
     let mut checked = 0;
     for entry in std::fs::read_dir(folder).expect("the folder exists") {
