@@ -411,8 +411,9 @@ fn reveal_question(
         post_button: PanelAction::Reveal
             .button(requester, event.id, next.into(), label)
             .colored(ButtonColor::Blue),
+        back_button: back_button(requester, event.id),
     };
-    Ok(preview.message(requester))
+    Ok(preview.message())
 }
 
 /// Asks whether to end the event, because an ended event cannot be continued.
@@ -427,8 +428,12 @@ fn end_question(organized: &OrganizedEvent<'_>, requester: Requester) -> Message
             say!("events-button-end"),
         )
         .colored(ButtonColor::Red);
-    let back = PanelView::Panel.button(requester, event.id, say!("events-button-back"));
-    Message::only_you(text).with_buttons(&[end, back])
+    Message::only_you(text).with_buttons(&[end, back_button(requester, event.id)])
+}
+
+/// Returns the button that leads from a question to the panel.
+fn back_button(requester: Requester, event: EventId) -> Button {
+    PanelView::Panel.button(requester, event, say!("events-button-back"))
 }
 
 /// Performs the action of a button, a menu or a form of the panel, and shows the panel again with a note about it.
@@ -458,8 +463,9 @@ async fn on_action(press: Press<'_>) -> Outcome {
                     round: &entered,
                     first_line: Some(typed_line(positions)),
                     post_button: PanelAction::PostEntry.post_button(requester, id, round),
+                    back_button: back_button(requester, id),
                 };
-                return Ok(Answer::Update(preview.message(requester)));
+                return Ok(Answer::Update(preview.message()));
             }
             organized.save_entry(&entered).await?
         }
@@ -482,8 +488,9 @@ async fn on_action(press: Press<'_>) -> Outcome {
                 round: &corrected,
                 first_line: Some(typed_line(correction)),
                 post_button: PanelAction::PostCorrection.post_button(requester, id, round),
+                back_button: back_button(requester, id),
             };
-            return Ok(Answer::Update(preview.message(requester)));
+            return Ok(Answer::Update(preview.message()));
         }
         PanelAction::PostCorrection => {
             let corrected = organized.with_correction(round, previewed(&press)?, press.user)?;
@@ -499,8 +506,9 @@ async fn on_action(press: Press<'_>) -> Outcome {
                     round: &entered,
                     first_line: Some(say!("events-preview-reused", round = reused)),
                     post_button: PanelAction::PostReuse.post_button(requester, id, round),
+                    back_button: back_button(requester, id),
                 };
-                return Ok(Answer::Update(preview.message(requester)));
+                return Ok(Answer::Update(preview.message()));
             }
             organized.save_entry(&entered).await?
         }

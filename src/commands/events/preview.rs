@@ -1,8 +1,7 @@
 //! Previews of the message of a round, from which organizers post it.
 
 use super::OrganizedEvent;
-use super::panel::PanelView;
-use crate::chat::{Button, MAX_TEXT, Message, Press, Requester, StaleButton, Visibility};
+use crate::chat::{Button, MAX_TEXT, Message, Press, StaleButton, Visibility};
 use crate::domain::event::EventRound;
 use crate::reply::event::RoundMessage;
 use crate::text::say;
@@ -22,10 +21,11 @@ pub(super) struct RoundPreview<'a> {
     /// [`previewed`], because it may be too long for the id of a button.
     pub(super) first_line: Option<String>,
     pub(super) post_button: Button,
+    pub(super) back_button: Button,
 }
 
 impl RoundPreview<'_> {
-    pub(super) fn message(self, requester: Requester) -> Message {
+    pub(super) fn message(self) -> Message {
         let OrganizedEvent {
             app,
             event,
@@ -52,8 +52,7 @@ impl RoundPreview<'_> {
         if let Some(described) = &mut preview.picture {
             described.text_only = self.text_around(&described.text_only);
         }
-        let back = PanelView::Panel.button(requester, event.id, say!("events-button-back"));
-        preview.with_buttons(&[self.post_button, back])
+        preview.with_buttons(&[self.post_button, self.back_button])
     }
 
     /// Returns the text of the preview: what the organizer typed, the text that will be posted, and the question.

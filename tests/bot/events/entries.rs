@@ -9,7 +9,7 @@ async fn a_position_that_breaks_the_rules_is_entered_only_on_purpose() {
     let form = event.press("Enter a position").await;
     let refusal = event.refused(&form, "518").await;
     assert_contains(&refusal, "The rules exclude position **518**");
-    assert_contains(&refusal, "write `518!`");
+    assert_contains(&refusal, "type `518!`");
 
     event.submit(&form, "518!").await;
     let posted = event.reveal(1).await;
