@@ -96,15 +96,6 @@ impl Fault {
         }
     }
 
-    /// A 429 that Discord does not document: the headers and the body are exactly these.
-    pub fn odd_rate_limit(headers: &[(&str, &str)], body: Value) -> Self {
-        Self::Status {
-            code: 429,
-            headers: owned(headers),
-            body,
-        }
-    }
-
     pub fn rate_limited(retry_after_ms: u64, scope: Scope) -> Self {
         Self::rate_limited_for(Duration::from_millis(retry_after_ms), scope)
     }

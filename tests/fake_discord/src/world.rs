@@ -150,11 +150,6 @@ impl FakeDiscord {
         self.set_permissions(place, user.id, permissions, false);
     }
 
-    /// Reverts [`deny_user`](Self::deny_user).
-    pub fn allow_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
-        self.set_permissions(place, user.id, permissions, true);
-    }
-
     /// Writes `count` messages as another user. Returns their ids.
     pub fn post_as_other_user(&self, place: &Place, count: usize) -> Vec<Snowflake> {
         let author = self.user("chatterbox");

@@ -59,11 +59,6 @@ impl GatewayControl<'_> {
         self.change_newest(|newest| newest.close(code));
     }
 
-    /// Closes the connection with a close frame that has no code.
-    pub fn close_without_code(&self) {
-        self.change_newest(|newest| newest.execute(SocketCommand::Close(None)));
-    }
-
     /// Closes all open connections.
     pub fn close_all(&self, code: u16) {
         self.change(|gateway| {

@@ -42,8 +42,7 @@ enum SocketCommand {
         payload: Value,
         compress: bool,
     },
-    /// With a code, or without one.
-    Close(Option<u16>),
+    Close(u16),
     Drop,
 }
 
@@ -388,7 +387,7 @@ impl Connection {
     }
 
     fn close(&self, code: u16) {
-        self.execute(SocketCommand::Close(Some(code)));
+        self.execute(SocketCommand::Close(code));
     }
 
     fn execute(&self, command: SocketCommand) {

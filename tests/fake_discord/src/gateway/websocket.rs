@@ -72,8 +72,8 @@ async fn exchange(
                     socket.send(message).await.ok()?;
                 }
                 SocketCommand::Close(code) => {
-                    let frame = code.map(|code| CloseFrame { code, reason: "".into() });
-                    socket.send(Message::Close(frame)).await.ok()?;
+                    let frame = CloseFrame { code, reason: "".into() };
+                    socket.send(Message::Close(Some(frame))).await.ok()?;
                     finish_closing(socket).await;
                     return None;
                 }
