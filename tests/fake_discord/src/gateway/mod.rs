@@ -38,10 +38,7 @@ const INVALID_SHARD: u16 = 4010;
 const SHARDING_REQUIRED: u16 = 4011;
 
 enum SocketCommand {
-    Send {
-        payload: Value,
-        compress: bool,
-    },
+    Send { payload: Value, compress: bool },
     Close(u16),
     Drop,
 }
