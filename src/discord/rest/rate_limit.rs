@@ -288,16 +288,15 @@ impl RateLimiter {
             // The queue is known to be full, so the store would reserve nothing.
             return Err(RestError::QueueFull(slots.next_free - started));
         }
-        // A slot that starts before the store has answered is lost. So the first one starts after the time that the
-        // answer is expected to take.
-        let longest_wait = deadline - started;
-        let shortest_wait = slots.expected_duration.min(longest_wait);
-        let result = self
-            .reserve_in_store(count, shortest_wait..=longest_wait)
-            .await;
+        // A slot that starts before the store has answered is lost, so the first one starts after the time that the
+        // answer is expected to take. It also starts after this process's own slots: if `Slots::add` moved it, it would
+        // be sent at a time that the queue may have given to other processes.
+        let expected_end = started + slots.expected_duration;
+        let earliest = expected_end.max(slots.next_free).min(deadline);
+        let result = self.reserve_in_store(count, earliest..=deadline).await;
         slots.expected_duration = started
             .elapsed()
-            .max(shortest_wait / 2)
+            .max(slots.expected_duration / 2)
             .min(MAX_EXPECTED_DURATION);
         match result {
             Ok(reserved) => slots.add_shared(&reserved, count),
@@ -312,20 +311,59 @@ impl RateLimiter {
         }
     }
 
-    /// Reserves `count` consecutive times for requests in the store, in the queue that all processes share.
-    /// `first_wait` is the shortest and the longest time from now until the first one.
+    /// Reserves `count` consecutive times for requests in the store, in the queue that all processes share. The first
+    /// one is in the range `first`.
     async fn reserve_in_store(
         &self,
         count: u32,
-        first_wait: RangeInclusive<Duration>,
+        first: RangeInclusive<Instant>,
     ) -> anyhow::Result<StoreReservation> {
         let store = self.app.store().await?;
         let shared_now = self.app.shared_time().await?;
         let read_at = Instant::now();
-        let reservation = store.reserve_slots(shared_now, count, first_wait).await?;
+        let shortest_wait = *first.start() - read_at;
+        let longest_wait = *first.end() - read_at;
+        let reservation = store
+            .reserve_slots(shared_now, count, shortest_wait..=longest_wait)
+            .await?;
         Ok(StoreReservation {
             reservation,
             read_at,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// Returns the limiter of a new process. All processes share the database in `folder`.
+    fn limiter(folder: &TempDir) -> RateLimiter {
+        let url = format!("sqlite://{}/store.db", folder.path().display());
+        let location = url.parse().expect("the URL is valid");
+        RateLimiter::new(Arc::new(App::new(location, None)))
+    }
+
+    #[tokio::test]
+    async fn slots_after_a_database_failure_are_not_given_to_another_process() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let deadline = Instant::now() + Duration::from_secs(15);
+        let failed = limiter(&folder);
+        let mut failed_slots = failed.slots.lock().await;
+        // While the database failed, the process has given slots of the next second to requests.
+        failed_slots.next_free += Duration::from_secs(1);
+        failed
+            .reserve(&mut failed_slots, MAX_RESERVED, deadline)
+            .await
+            .expect("the queue is empty");
+
+        let other_slot = limiter(&folder)
+            .next_slot(deadline)
+            .await
+            .expect("the queue is short");
+
+        assert!(other_slot > failed_slots.reserved[0]);
     }
 }
