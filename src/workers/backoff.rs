@@ -47,10 +47,12 @@ pub(super) const NOTICE: Backoff = NOTIFICATION;
 /// Edits of a public draw's message.
 pub(super) const PUBLIC_DRAW: Backoff = NOTIFICATION;
 
-/// Edits of an agreement's message. After the last one, only a button press edits it.
+/// Edits of an agreement's message. About seven hours. After the last one, only a button press edits it.
+///
+/// An attempt counts even if its process died or Discord limited it. So there are enough for several to be lost.
 pub(super) const AGREEMENT: Backoff = Backoff {
-    pauses: &[30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60],
-    max_tries: 6,
+    pauses: &[30, 2 * 60, 10 * 60, 30 * 60],
+    max_tries: 18,
 };
 
 impl Backoff {
@@ -106,7 +108,7 @@ mod tests {
         assert_eq!(pauses(&DAILY_POST), expected.map(Some));
         let expected = [2, 2, 10, 60, 300, 1_800, 3_600, 3_600];
         assert_eq!(pauses(&NOTIFICATION), expected.map(Some));
-        let expected = [30, 30, 120, 600, 3_600, 21_600];
+        let expected = [30, 30, 120, 600, 1_800, 1_800];
         assert_eq!(pauses(&AGREEMENT), expected.map(Some));
     }
 
@@ -116,12 +118,30 @@ mod tests {
             (DAILY_SEARCH, 200, 300),
             (DAILY_STEP, 9, 300),
             (NOTIFICATION, 50, 3_600),
-            (AGREEMENT, 6, 21_600),
+            (AGREEMENT, 18, 1_800),
         ] {
             let before_last = pause(&backoff, attempts - 1, &unavailable());
             assert_eq!(before_last, Some(last_pause));
             assert_eq!(pause(&backoff, attempts, &unavailable()), None);
         }
+    }
+
+    /// A player's word may be kept for about eight hours until the message shows it.
+    #[test]
+    fn an_agreements_message_is_edited_for_seven_hours() {
+        let mut seconds = 0;
+        let mut tries = 1;
+        while let Some(pause) = pause(&AGREEMENT, tries, &unavailable()) {
+            seconds += pause;
+            tries += 1;
+        }
+        assert_eq!(seconds, 7 * 3_600 + 750);
+    }
+
+    /// Ten attempts may be lost in an hour of crashes.
+    #[test]
+    fn lost_attempts_do_not_end_the_edits_of_an_agreements_message() {
+        assert_eq!(pause(&AGREEMENT, 10, &unavailable()), Some(1_800));
     }
 
     /// The third attempt to post is followed by a pause of ten seconds.

@@ -177,11 +177,11 @@ async fn assert_given_up(mut stopped: StoppedClub) {
 }
 
 #[tokio::test]
-async fn an_edit_is_given_up_after_six_failures() {
+async fn an_edit_is_given_up_after_18_failures() {
     let stopped = StoppedClub::with_due_proposal().await;
     stopped
         .club
-        .run("UPDATE job SET attempts = 5 WHERE kind = 'agreement'")
+        .run("UPDATE job SET attempts = 17 WHERE kind = 'agreement'")
         .await;
     stopped.fail_next_edit(Fault::status(500));
     assert_given_up(stopped).await;

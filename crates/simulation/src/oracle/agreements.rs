@@ -44,9 +44,12 @@ impl Oracle {
         database: &mut SqliteConnection,
         snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
-        let agreements = sqlx::query("SELECT * FROM agreement")
-            .fetch_all(&mut *database)
-            .await?;
+        let agreements = sqlx::query(
+            "SELECT agreement.*, draw_message_id FROM agreement \
+             LEFT JOIN agreement_draw ON agreement_draw.agreement = number",
+        )
+        .fetch_all(&mut *database)
+        .await?;
         self.agreements = i64::try_from(agreements.len())?;
         self.notified = self.notices.len();
         let mut just_expired: BTreeSet<i64> = BTreeSet::new();
@@ -92,7 +95,8 @@ impl Oracle {
             ));
         }
         let is_settled = state == "sealed" || state == "declined";
-        if is_settled && !self.was_notified(number) {
+        let is_notified = self.was_notified(number) || draw_notified(row, snapshot.discord);
+        if is_settled && !is_notified {
             self.violation(format!(
                 "no notification that agreement {number} is {state}"
             ));
@@ -119,6 +123,20 @@ impl Oracle {
             .keys()
             .any(|id| id.starts_with(&sealed) || id.starts_with(&declined))
     }
+}
+
+/// Whether the message that announced the public draw of an agreement notified its proposer. No other notification
+/// follows the result, which an edit of this message shows.
+fn draw_notified(row: &SqliteRow, discord: &Model) -> bool {
+    let draw_message: Option<i64> = row.get("draw_message_id");
+    let proposer: Option<i64> = row.get("proposer_id");
+    let (Some(message), Some(proposer)) = (draw_message, proposer) else {
+        return false;
+    };
+    discord
+        .messages
+        .get(&message.cast_unsigned())
+        .is_some_and(|message| message.notified.contains(&proposer.cast_unsigned()))
 }
 
 /// Whether an agreement has expired in the last hour, unless the players have settled it.
