@@ -249,6 +249,7 @@ impl Store {
         .bind("now", &now)
         .change(&self.pool)
         .await?;
+        // The row of an erasure is deleted when the erasure is finished and nobody waits for a reply.
         if stored == 0 {
             Ok(Progress::Done)
         } else {

@@ -30,58 +30,61 @@ impl ErasedPlayer {
         transaction: &mut Transaction,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        let condition = format!("{}_id = :user AND state = 'open'", self.role.word());
-        self.erase_from_agreements(transaction, &condition, now)
-            .await?;
-        Ok(())
+        // An update that changes nothing locks the rows in both databases.
+        let proposals = statement(format!(
+            "UPDATE agreement SET revision = revision WHERE {}_id = :user AND state = 'open' RETURNING number",
+            self.role.word()
+        ))
+        .bind("user", &self.user)
+        .fetch_all(&mut *transaction, |row| row.id("number"))
+        .await?;
+        self.erase_from_agreements(transaction, &proposals, now)
+            .await
     }
 
-    /// Erases the player from a batch of agreements. Returns `More` if others may be left.
+    /// Erases the player from the next [`BATCH`] agreements. Returns `More` if others may be left.
     ///
-    /// None is open: proposals ended [before](Self::erase_from_proposals).
+    /// All of these agreements are closed: [`Self::erase_from_proposals`] has ended the open ones.
     pub(super) async fn erase_from_batch(
         self,
         transaction: &mut Transaction,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
-        let condition = format!("{}_id = :user LIMIT {BATCH}", self.role.word());
-        let agreements = self
-            .erase_from_agreements(transaction, &condition, now)
-            .await?;
-        if agreements == BATCH {
+        let batch: Vec<AgreementNumber> = statement(format!(
+            "UPDATE agreement SET revision = revision WHERE number IN \
+             (SELECT number FROM agreement WHERE {}_id = :user LIMIT {BATCH}) RETURNING number",
+            self.role.word()
+        ))
+        .bind("user", &self.user)
+        .fetch_all(&mut *transaction, |row| row.id("number"))
+        .await?;
+        self.erase_from_agreements(transaction, &batch, now).await?;
+        if batch.len() as u64 == BATCH {
             Ok(Progress::More)
         } else {
             Ok(Progress::Done)
         }
     }
 
-    /// Erases the player from the agreements that fulfill a condition. Returns their number.
+    /// Erases the player from agreements that the transaction has locked.
     async fn erase_from_agreements(
         self,
         transaction: &mut Transaction,
-        condition: &str,
+        locked: &[AgreementNumber],
         now: DateTime<Utc>,
-    ) -> Result<u64> {
-        // An update that changes nothing locks the rows in both databases.
-        let locked: Vec<AgreementNumber> = statement(format!(
-            "UPDATE agreement SET revision = revision \
-             WHERE number IN (SELECT number FROM agreement WHERE {condition}) RETURNING number"
-        ))
-        .bind("user", &self.user)
-        .fetch_all(&mut *transaction, |row| row.id("number"))
-        .await?;
+    ) -> Result<()> {
         if locked.is_empty() {
-            return Ok(0);
+            return Ok(());
         }
         let agreements = statement(select_agreements("WHERE number IN (:numbers)"))
-            .bind_list("numbers", &locked)
+            .bind_list("numbers", locked)
             .fetch_all(&mut *transaction, read_agreement)
             .await?;
         for agreement in agreements {
             self.erase_from_agreement(transaction, agreement, now)
                 .await?;
         }
-        Ok(locked.len() as u64)
+        Ok(())
     }
 
     /// Erases the player from an agreement. An open proposal ends, unless it is being drawn.

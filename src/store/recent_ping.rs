@@ -26,7 +26,8 @@ pub struct PingedPair {
     at: DateTime<Utc>,
 }
 
-/// Pseudonyms of one of the [`MAX_PINGS`] pings.
+/// Pseudonyms of one of the [`MAX_PINGS`] pings. A ping is stored under `this_hour`. An hour later, this pseudonym is the
+/// `last_hour` of the new one, so that a ping at the end of the last hour is still found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PingSlot {
     this_hour: String,
@@ -55,7 +56,8 @@ impl PingedPair {
     /// Each ping takes one of [`MAX_PINGS`] slots. A slot is free if its last ping is an hour old.
     pub(super) async fn ping(&self, transaction: &mut Transaction) -> Result<bool> {
         for slot in &self.slots {
-            // One statement checks and records, so that concurrent pings are counted.
+            // One statement checks and records, so that concurrent pings are counted. It inserts nothing if the slot's
+            // ping of the last hour is too new, and replaces that of this hour only if it is old enough.
             let recorded = statement(
                 "INSERT INTO recent_ping (pair, expires_at) \
                  SELECT CAST(:this_hour AS TEXT), CAST(:until AS BIGINT) WHERE NOT EXISTS \

@@ -321,10 +321,11 @@ fn current_day(
     day_message(day, Some(note), view, page)
 }
 
-/// Returns the post of a day that was posted or closed. Refuses other days, whose position is not public yet.
+/// Returns the post of a day that is due, and that was posted or closed without a post. Refuses other days, whose
+/// position is not public yet.
 ///
-/// Refuses even skipped days until they are due, because their key may still be secret in another schedule with the
-/// same phrase.
+/// A day that was skipped beforehand is closed, but refused until it is due: until then, its key may be secret in another
+/// schedule with the same phrase.
 async fn closed_post(
     store: &Store,
     schedule: &Schedule,

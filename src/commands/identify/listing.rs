@@ -24,11 +24,9 @@ pub(super) fn heading_of(start: Start) -> String {
     }
 }
 
-/// Adds the position's number in Fritz9's numbering to its heading or, for a DFRC position, its back ranks and the
-/// number of the pair.
-///
-/// In the 1–960 numbering, only position 0 has another number, which is then added, too.
-pub(super) fn numbers(start: Start, heading: String) -> String {
+/// Adds numbers to the heading of a position: that of Fritz9 and, for position 0, that of the 1–960 range, in which it is
+/// 960. A DFRC position gets its back ranks and the number of the pair instead.
+pub(super) fn with_numbers(start: Start, heading: String) -> String {
     match start {
         Start::Single(id) => say!(
             "identify-numbers",

@@ -2,7 +2,7 @@
 
 use chess960::Start;
 
-use super::listing::{heading_of, numbers, with_show_buttons};
+use super::listing::{heading_of, with_numbers, with_show_buttons};
 use crate::chat::{
     Answer, ButtonId, Buttons, MAX_BUTTON_ID, MAX_MENU_CHOICES, MenuChoice, Message, Outcome,
     Payload, Press, StaleButton,
@@ -84,7 +84,7 @@ fn on_choice(press: &Press<'_>) -> Outcome {
     let starts = read_positions(press.chosen.ok_or(StaleButton)?, MAX_POSITIONS)?;
     let lines: Vec<String> = starts
         .iter()
-        .map(|&start| numbers(start, heading_of(start)))
+        .map(|&start| with_numbers(start, heading_of(start)))
         .collect();
     let message = Message::only_you(lines.join("\n"));
     Ok(Answer::Message(with_show_buttons(message, &starts)))

@@ -6,7 +6,7 @@ use chess960::parse::{NamedPosition, ParseError};
 use chess960::{BackRank, Start};
 
 use super::findings::{Contradiction, Fault, Findings};
-use super::listing::{heading_of, numbers, with_show_buttons};
+use super::listing::{heading_of, with_numbers, with_show_buttons};
 use super::page::{self, MAX_POSITIONS};
 use crate::chat::{MAX_TEXT, Message, Refusal};
 use crate::reply::position::{self, PositionRefusal};
@@ -85,7 +85,7 @@ fn entry(named: &NamedPosition) -> String {
         heading
     };
     let note = position::reading_note(reading);
-    format!("{}{note}", numbers(reading.start, full_heading))
+    format!("{}{note}", with_numbers(reading.start, full_heading))
 }
 
 /// Whether a position was written in pieces, but not in the bot's own way. Longer texts, such as a FEN, don't count.

@@ -142,7 +142,8 @@ pub(super) struct ChannelNotice<'a> {
 }
 
 impl<'a> ChannelNotice<'a> {
-    /// A job that the transaction of the change stores.
+    /// Prepares the job that tells the schedule's channel about a change. The transaction that stores the change stores
+    /// the [job](Self::job), too, so that the channel is told even if this process dies in between.
     pub(super) async fn new(
         moderator: Moderator<'a>,
         schedule: &Schedule,

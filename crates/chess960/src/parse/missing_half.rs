@@ -19,12 +19,15 @@ pub(super) fn side_of_missing_half(tokens: &[Token], half: &Mention) -> Option<S
     }
     let before = &tokens[..half.tokens.start];
     let behind = &tokens[half.tokens.end..];
+    // `518/?`: White's half is first, unless a name says the contrary.
     if is_joined_with_nothing(behind) {
         return Some(half.side.map_or(Side::Black, opposite));
     }
+    // `?/518`
     if follows_placeholder_and_joiner(before) {
         return Some(half.side.map_or(Side::White, opposite));
     }
+    // `White: 518, Black:` and `Black: ?, White: 518`
     let missing_side = opposite(half.side?);
     if is_named_without_half(behind, missing_side) || has_placeholder(before, missing_side) {
         return Some(missing_side);

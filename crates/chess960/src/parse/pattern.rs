@@ -145,6 +145,8 @@ fn board_pattern() -> String {
 }
 
 /// Returns the pattern of a FEN or a part of its board field. Ranks may have spaces between the squares.
+///
+/// In the parts, `\b{end-half}` means that no letter, digit or underscore follows.
 fn fen_pattern() -> String {
     let square = "[KQRBNPkqrbnp♔-♟0-9]";
     let word = format!("{square}{{1,9}}");

@@ -21,6 +21,15 @@ pub(super) static CALCULATION: LazyLock<Regex> = LazyLock::new(|| {
 /// The bishops' code is below 16.
 const BISHOPS_CODES: i64 = 16;
 
+/// The last number of a square for the queen, of the six that the bishops leave free.
+const LAST_QUEEN_SQUARE: i64 = 5;
+
+/// The last row of a table of NQ-skeletons, from which the term with the factor 16 can come.
+const LAST_SKELETON: i64 = 59;
+
+/// The last KRN code.
+const LAST_KRN_CODE: i64 = 9;
+
 /// What a match of [`CALCULATION`] is.
 pub(super) enum Calculation {
     /// A sum, or an error if its result is wrong or if it is no sum of a position's number.
@@ -275,10 +284,15 @@ impl Values {
             _ => false,
         };
         // Without the KRN code, the row of an NQ-skeleton stands for queen and knights: `6 + 16·32`.
-        let max_sixteens = if self.krn.is_some() { 5 } else { 59 };
+        let max_sixteens = if self.krn.is_some() {
+            LAST_QUEEN_SQUARE
+        } else {
+            LAST_SKELETON
+        };
         has_valid_bishops
             && self.sixteens.is_none_or(|value| value <= max_sixteens)
-            && matches!(self.krn, None | Some(0..=9))
+            && matches!(self.krn, None | Some(0..=LAST_KRN_CODE))
+            // These terms are of other formulas.
             && self.fritz9_queen.is_none()
             && self.white.is_none()
     }

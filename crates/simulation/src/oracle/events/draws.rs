@@ -70,18 +70,29 @@ fn check_exclusion(
     let excluded = &result.excluded;
     let rules = event.event.options();
     let mut allowed: BTreeSet<u16> = rules.excluded.collect();
-    anyhow::ensure!(allowed.is_subset(excluded), "a wrong exclusion");
+    anyhow::ensure!(
+        allowed.is_subset(excluded),
+        "a position that the rules exclude could be drawn"
+    );
     if !rules.may_repeat {
         for round in earlier {
-            let excludes_a_result = round.results.iter().any(|result| {
-                let mut positions = result.positions.iter();
-                positions.all(|position| excluded.contains(position))
+            let excludes_a_result = round.results.iter().any(|earlier_result| {
+                earlier_result
+                    .positions
+                    .iter()
+                    .all(|position| excluded.contains(position))
             });
-            anyhow::ensure!(excludes_a_result, "a wrong exclusion");
+            anyhow::ensure!(
+                excludes_a_result,
+                "the positions of an earlier round could be drawn again"
+            );
             allowed.extend(round.results.iter().flat_map(|result| &result.positions));
         }
     }
-    anyhow::ensure!(excluded.is_subset(&allowed), "a wrong exclusion");
+    anyhow::ensure!(
+        excluded.is_subset(&allowed),
+        "a position was left out without a reason"
+    );
     Ok(())
 }
 
