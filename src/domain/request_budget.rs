@@ -81,7 +81,7 @@ impl RequestBudget {
 
     /// Counts an invalid request. Discord allows only a certain number of them in ten minutes.
     ///
-    /// From [`MAX_INVALID`] on, pauses the requests until the period ends, and returns the length of the pause. Returns
+    /// From a thousand on, pauses the requests until the period ends, and returns the length of the pause. Returns
     /// `None` below that number.
     pub fn count_invalid_request(&mut self, now: DateTime<Utc>) -> Option<Duration> {
         let now_micros = now.timestamp_micros();
