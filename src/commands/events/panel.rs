@@ -95,10 +95,27 @@ impl PanelAction {
         Button::press(label, self.id(requester, event, round))
     }
 
-    /// Returns the button that posts what a preview shows.
-    fn post_button(self, requester: Requester, event: EventId, round: RoundVersion) -> Button {
-        self.button(requester, event, round, say!("events-button-post"))
-            .colored(ButtonColor::Blue)
+    /// Shows what this action would post, below the line with what the organizer typed or chose, and asks whether to
+    /// post it.
+    fn preview(
+        self,
+        organized: &OrganizedEvent<'_>,
+        requester: Requester,
+        round: &EventRound,
+        first_line: String,
+    ) -> Answer {
+        let event = organized.event.id;
+        let label = say!("events-button-post");
+        let preview = RoundPreview {
+            organized,
+            round,
+            first_line: Some(first_line),
+            post_button: self
+                .button(requester, event, round.into(), label)
+                .colored(ButtonColor::Blue),
+            back_button: back_button(requester, event),
+        };
+        Answer::Update(preview.message())
     }
 }
 
@@ -458,14 +475,10 @@ async fn on_action(press: Press<'_>) -> Outcome {
             let positions = typed(&press)?;
             let entered = organized.with_typed_positions(round, positions, press.user)?;
             if entered.state.is_revealed() {
-                let preview = RoundPreview {
-                    organized: &organized,
-                    round: &entered,
-                    first_line: Some(typed_line(positions)),
-                    post_button: PanelAction::PostEntry.post_button(requester, id, round),
-                    back_button: back_button(requester, id),
-                };
-                return Ok(Answer::Update(preview.message()));
+                let first_line = typed_line(positions);
+                return Ok(
+                    PanelAction::PostEntry.preview(&organized, requester, &entered, first_line)
+                );
             }
             organized.save_entry(&entered).await?
         }
@@ -483,14 +496,10 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::Correct => {
             let correction = typed(&press)?;
             let corrected = organized.with_correction(round, correction, press.user)?;
-            let preview = RoundPreview {
-                organized: &organized,
-                round: &corrected,
-                first_line: Some(typed_line(correction)),
-                post_button: PanelAction::PostCorrection.post_button(requester, id, round),
-                back_button: back_button(requester, id),
-            };
-            return Ok(Answer::Update(preview.message()));
+            let first_line = typed_line(correction);
+            return Ok(
+                PanelAction::PostCorrection.preview(&organized, requester, &corrected, first_line)
+            );
         }
         PanelAction::PostCorrection => {
             let corrected = organized.with_correction(round, previewed(&press)?, press.user)?;
@@ -501,14 +510,10 @@ async fn on_action(press: Press<'_>) -> Outcome {
             let entered = organized.with_reused_positions(round, earlier, press.user)?;
             if entered.state.is_revealed() {
                 let reused = quote_in_full(&earlier.to_string());
-                let preview = RoundPreview {
-                    organized: &organized,
-                    round: &entered,
-                    first_line: Some(say!("events-preview-reused", round = reused)),
-                    post_button: PanelAction::PostReuse.post_button(requester, id, round),
-                    back_button: back_button(requester, id),
-                };
-                return Ok(Answer::Update(preview.message()));
+                let first_line = say!("events-preview-reused", round = reused);
+                return Ok(
+                    PanelAction::PostReuse.preview(&organized, requester, &entered, first_line)
+                );
             }
             organized.save_entry(&entered).await?
         }
