@@ -37,8 +37,7 @@ pub(super) fn replay_with<T>(
     read: impl Fn(&T, Device) -> Option<Throw>,
 ) -> Option<Draw> {
     let mut remaining_throws = throws.iter();
-    let next_throw = |device| read(remaining_throws.next()?, device);
-    let draw = draw_until_missing(method, next_throw).ok()?;
+    let draw = draw_until_missing(method, |device| read(remaining_throws.next()?, device)).ok()?;
     if remaining_throws.len() > 0 {
         return None;
     }

@@ -463,7 +463,7 @@ impl Field<'_> {
     /// a label allows no words at all, because it may be anything, such as a time in `a las 8`.
     fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
         for part in &self.statement.other_parts {
-            if is_unknown_beside(candidates, part.kind) {
+            if may_contradict(part.kind, candidates) {
                 return Some(self.written(part));
             }
         }
@@ -591,8 +591,8 @@ impl Field<'_> {
     }
 }
 
-/// Whether a part of a text may say something else than the candidates beside it.
-fn is_unknown_beside(candidates: &[&Mention], part: PartKind) -> bool {
+/// Whether a part of a text may mean that the positions beside it, the candidates, are not what the writer asks for.
+fn may_contradict(part: PartKind, candidates: &[&Mention]) -> bool {
     match part {
         PartKind::Unknown | PartKind::UnknownLink => true,
         // `let's play 8` may be a time.
