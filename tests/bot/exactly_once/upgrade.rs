@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use super::world::World;
+use super::world::{IdleTimer, POLL_INTERVAL, TIMEOUT, World, edits_in, posts_to};
 use crate::database::Kind;
 use crate::prelude::*;
 
@@ -17,6 +17,18 @@ async fn the_previous_release_keeps_working_with_sqlite() {
 #[ignore = "needs TEST_PREVIOUS_BIN, TEST_FAKETIME and TEST_POSTGRES_URL"]
 async fn the_previous_release_keeps_working_with_postgres() {
     the_previous_release_keeps_working_until_it_is_stopped(Kind::Postgres).await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_PREVIOUS_BIN and TEST_FAKETIME"]
+async fn unfinished_work_of_the_previous_release_is_finished_with_sqlite() {
+    unfinished_work_of_the_previous_release_is_finished(Kind::Sqlite).await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_PREVIOUS_BIN, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn unfinished_work_of_the_previous_release_is_finished_with_postgres() {
+    unfinished_work_of_the_previous_release_is_finished(Kind::Postgres).await;
 }
 
 const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
@@ -123,9 +135,13 @@ impl World {
     }
 }
 
+fn previous_program() -> PathBuf {
+    let path = std::env::var_os("TEST_PREVIOUS_BIN").expect("TEST_PREVIOUS_BIN names a binary");
+    PathBuf::from(path)
+}
+
 async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
-    let previous = std::env::var_os("TEST_PREVIOUS_BIN");
-    let previous = PathBuf::from(previous.expect("TEST_PREVIOUS_BIN names a binary"));
+    let previous = previous_program();
     let mut world = World::without_tables(kind, "upgrade").await;
     let old = world.spawn_program(&previous, &[], &[]);
     world.discord.wait_for_sessions(1).await;
@@ -133,8 +149,7 @@ async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     let place = world.discord.guild_channel("club");
     let all = json!({"thread": true, "pin": true});
     let time = ("18:00", "UTC");
-    // The previous release has `set` instead of `create`.
-    world.schedule_by("set", &place, "club", time, all).await;
+    world.schedule(&place, "club", time, all).await;
     world.post_next().await;
     world.use_as_members(&place).await;
 
@@ -147,10 +162,6 @@ async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     world.post_next().await;
     assert_eq!(world.counts().await, [4, 4]);
     world.stop_one(old).await;
-    // Sealed draws of commit 1618b61 have this fault.
-    world
-        .discord
-        .ignore_failures("text follows a code block on the same line");
     world.stop_one(new).await;
 
     // The new one continues.
@@ -174,4 +185,81 @@ async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     }
     assert_eq!(world.log.count(" ERROR "), 0, "{}", world.log.tail());
     world.close().await;
+}
+
+/// Work of each kind, wherever the previous and this release keep it.
+const UNFINISHED_WORK: &str = "SELECT \
+    (SELECT COUNT(*) FROM job WHERE kind IN ('post', 'notification', 'agreement', 'erasure')) \
+    + (SELECT COUNT(*) FROM erasure) \
+    + (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL) \
+    + (SELECT COUNT(*) FROM agreement WHERE work_at IS NOT NULL)";
+
+impl World {
+    /// Proposes the classical position, and returns the message of the proposal.
+    async fn propose(&self, proposer: &User, opponent: &User, place: &Place) -> Snowflake {
+        let options = json!({"opponent": opponent.id, "position": "518"});
+        self.ask(proposer, place, "agree", options).await.message()
+    }
+
+    /// Waits until no work of any kind is left. Advances the clock over the bots' pauses.
+    async fn finish_all_work(&mut self) {
+        let started = Instant::now();
+        let mut timer = IdleTimer::start();
+        while self.database.number(UNFINISHED_WORK).await > 0 {
+            if timer.is_idle(self.discord.request_count()) {
+                self.forward(TimeDelta::seconds(35));
+                timer = IdleTimer::start();
+            }
+            self.fail_after(TIMEOUT * 2, started, "work of all kinds")
+                .await;
+            sleep(POLL_INTERVAL).await;
+        }
+    }
+}
+
+/// The previous release is killed while it sends a post, pins another one, notifies a player, edits a proposal and erases
+/// a person.
+async fn unfinished_work_of_the_previous_release_is_finished(kind: Kind) {
+    let mut world = World::without_tables(kind, "unfinished").await;
+    let old = world.spawn_program(&previous_program(), &[], &[]);
+    world.discord.wait_for_sessions(1).await;
+    let posted = world.discord.guild_channel("posted");
+    let pinned = world.discord.guild_channel("pinned");
+    let time = ("18:00", "UTC");
+    world.schedule(&posted, "posted", time, json!({})).await;
+    let pin = json!({"pin": true});
+    world.schedule(&pinned, "pinned", time, pin).await;
+    let (alice, bob) = (world.discord.user("alice"), world.discord.user("bob"));
+    let accepted_in = world.discord.guild_channel("accepted");
+    let accepted = world.propose(&alice, &bob, &accepted_in).await;
+    let (carol, dave) = (world.discord.user("carol"), world.discord.user("dave"));
+    let ended_in = world.discord.guild_channel("ended");
+    let ended = world.propose(&carol, &dave, &ended_in).await;
+
+    world.fail_next(&posts_to(&posted), Fault::HangAfterAccepting);
+    let pins = format!("/channels/{}/", pinned.channel_id);
+    world.fail_next(&Matcher::new("PUT", pins), Fault::Hang);
+    world.fail_next(&posts_to(&accepted_in), Fault::HangAfterAccepting);
+    world.fail_next(&edits_in(&ended_in), Fault::Hang);
+    let accept = world.discord.press(&bob, accepted, "Accept").await;
+    assert_kind(&accept, CallbackKind::Update).await;
+    let forget = world.ask(&carol, &ended_in, "forget", json!({})).await;
+    let erase = world.discord.press(&carol, forget.message(), "Erase me");
+    assert_kind(&erase.await, CallbackKind::Update).await;
+    world.make_due().await;
+    world.wait_for_fault().await;
+    world.kill_one(old).await;
+    // As if the previous release had been killed between two batches of Carol's erasure.
+    let erasure = format!(
+        "INSERT INTO erasure (subject, subject_id, finished) VALUES ('person', {}, 0)",
+        carol.id
+    );
+    world.database.execute(&erasure).await;
+
+    world.start().await;
+    world.expire_leases();
+    world.finish_all_work().await;
+    assert_eq!(world.discord.replies_in(&accepted_in).len(), 1);
+    assert_contains(&world.discord.message(ended).content, "was withdrawn by");
+    world.finish(2).await;
 }

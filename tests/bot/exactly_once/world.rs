@@ -16,6 +16,9 @@ pub const TIMEOUT: Duration = Duration::from_mins(1);
 
 pub const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
+/// Both ways in which a request can be interrupted: not handled, or handled but not answered.
+pub const INTERRUPTED: [Fault; 2] = [Fault::Hang, Fault::HangAfterAccepting];
+
 /// Start of each test. Summer time begins in Europe some days later.
 const BEGINNING: &str = "2031-03-26 12:00:00";
 
@@ -114,11 +117,19 @@ impl World {
         world
     }
 
-    /// Waits until no work is left, audits all days, and closes the world.
+    /// Waits until no work is left, asserts that this number of days was due and posted once, and closes the world.
     pub async fn finish(mut self, days: usize) {
         self.settle().await;
-        assert_eq!(self.audit().await, days);
+        assert_eq!(self.assert_each_day_is_posted_once().await, days);
         self.close().await;
+    }
+
+    /// Waits until no work is left, and asserts that the only schedule posted these days, each of them once, and no
+    /// other day was due.
+    pub async fn assert_posted_once(&mut self, dates: &[&str]) {
+        self.settle().await;
+        assert_eq!(self.dates(), dates);
+        assert_eq!(self.assert_each_day_is_posted_once().await, dates.len());
     }
 
     /// Stops all bots, which must exit cleanly, and runs the final check of the fake Discord.
@@ -259,6 +270,22 @@ impl World {
         }
     }
 
+    /// Waits until a statement returns this number.
+    pub async fn wait_for_number(&self, statement: &str, number: i64) {
+        self.until(statement, || async {
+            self.database.number(statement).await == number
+        })
+        .await;
+    }
+
+    /// Lets requests wait for a slot of the rate limiter until a time of the database server's clock. The bot waits at
+    /// most 15 seconds.
+    pub async fn pause_requests(&self, until: DateTime<Utc>) {
+        let until = until.timestamp_micros();
+        let pause = format!("UPDATE request_budget SET paused_until = {until}");
+        self.database.execute(&pause).await;
+    }
+
     /// Waits until a day matches an SQL condition.
     pub async fn wait_for_day(&self, condition: &str) {
         let statement = format!("SELECT COUNT(*) FROM daily_post WHERE {condition}");
@@ -268,11 +295,16 @@ impl World {
         .await;
     }
 
+    /// Waits until a day is posted. Its thread and its pin may be missing.
+    pub async fn wait_until_posted(&self, date: &str) {
+        self.wait_for_day(&format!("date = '{date}' AND state = 'posted'"))
+            .await;
+    }
+
     /// Makes the post of a day at 18:00 UTC due, and waits until it is posted.
     pub async fn post_day(&mut self, date: &str) {
         self.set_clock_to(&format!("{date}T18:00:01"));
-        self.wait_for_day(&format!("date = '{date}' AND state = 'posted'"))
-            .await;
+        self.wait_until_posted(date).await;
     }
 
     /// Makes the next post due.
@@ -360,19 +392,6 @@ impl World {
         (time, zone): (&str, &str),
         more: Value,
     ) -> usize {
-        self.schedule_by("create", place, name, (time, zone), more)
-            .await
-    }
-
-    /// Like [`schedule`](Self::schedule), with another command.
-    pub async fn schedule_by(
-        &mut self,
-        command: &str,
-        place: &Place,
-        name: &str,
-        (time, zone): (&str, &str),
-        more: Value,
-    ) -> usize {
         let mut options = json!({
             "name": name, "channel": place.channel_id, "time": time, "timezone": zone,
         });
@@ -384,10 +403,8 @@ impl World {
             options.extend(more);
         }
         let since = self.now();
-        let answer = self.command(place, command, options).await;
-        // The previous release says "The schedule".
-        let is_set = answer.contains(&format!("chedule `{name}` is set"));
-        assert!(is_set, "{answer}");
+        let answer = self.command(place, "create", options).await;
+        assert_contains(&answer, &format!("Schedule `{name}` is set up"));
         let row = format!(
             "SELECT id, notice_message_id FROM schedule WHERE name = '{name}' AND guild_id = {}",
             place.guild_id.expect("a server's channel")
