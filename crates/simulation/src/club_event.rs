@@ -61,8 +61,8 @@ impl ClubEvent {
 
     /// Returns the options of the event. Different events have different combinations.
     pub fn options(self) -> EventOptions {
-        // Differs between the events of a club and between the clubs. Each option takes its remainder by another
-        // number.
+        // Differs between the events of a club and between the clubs. The reveal, the source of randomness, the sections
+        // and the repeats take remainders by numbers without a common factor, so they occur in all combinations.
         let kind = 3 * (self.club / CLUBS_PER_EVENT_CLUB) + self.number;
         let (_, zone) = POST_TIMES[kind % POST_TIMES.len()];
         EventOptions {

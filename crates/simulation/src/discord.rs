@@ -12,7 +12,7 @@ pub const PERMISSIONS: [Permission; 5] = [
     Permission::CreatePublicThreads,
 ];
 
-/// Members of a club.
+/// Members of a club. The moderator and the first player organize its events.
 pub const MODERATOR: u64 = 0;
 pub const FIRST_PLAYER: u64 = 1;
 pub const SECOND_PLAYER: u64 = 2;
@@ -28,13 +28,21 @@ pub fn club_of_guild(guild: i64) -> anyhow::Result<usize> {
     Ok(usize::try_from(guild - i64::from(FIRST_GUILD))?)
 }
 
-/// Returns the first of a club's two channels, where schedules and events are created.
-pub fn first_channel_id(club: usize) -> u64 {
-    channel_id(club, false)
+/// Returns the two channels of a club.
+pub fn channel_ids(club: usize) -> [u64; 2] {
+    let first = 1_000_000 + 2 * club as u64;
+    [first, first + 1]
 }
 
-pub fn channel_id(club: usize, second: bool) -> u64 {
-    1_000_000 + 2 * club as u64 + u64::from(second)
+/// Returns the channel where a club's schedule and its events are created.
+pub fn first_channel_id(club: usize) -> u64 {
+    let [first, _] = channel_ids(club);
+    first
+}
+
+pub fn second_channel_id(club: usize) -> u64 {
+    let [_, second] = channel_ids(club);
+    second
 }
 
 pub fn club_of(channel: u64) -> usize {
@@ -49,17 +57,17 @@ pub fn user(club: usize, who: u64) -> User {
     User::new(user_id(club, who), &format!("user{who}"))
 }
 
-pub fn place(club: usize, second: bool) -> Place {
-    Place::in_guild(guild_id(club), channel_id(club, second), "club")
+pub fn place(channel: u64) -> Place {
+    Place::in_guild(guild_id(club_of(channel)), channel, "club")
 }
 
 /// Returns a fake Discord with the servers, channels and members of these clubs.
 pub fn with_clubs(clubs: usize, now: DateTime<Utc>) -> Model {
+    // The number tells ids of several fakes apart. Here is only one.
     let mut discord = Model::new(0, now);
     for club in 0..clubs {
-        for second in [false, true] {
-            let channel = place(club, second);
-            discord.places.insert(channel.channel_id, channel);
+        for channel in channel_ids(club) {
+            discord.places.insert(channel, place(channel));
         }
         for who in [MODERATOR, FIRST_PLAYER, SECOND_PLAYER] {
             let member = user(club, who);

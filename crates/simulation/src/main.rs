@@ -25,9 +25,10 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use clap::Parser;
 
+use self::oracle::Oracle;
 use self::plan::Plan;
 use self::run::{Outcome, run};
-use self::world::TraceLine;
+use self::world::{Figures, TraceLine, TraceOutput};
 
 /// Maximum number of runs to shorten a plan. Each may take as long as the failed run.
 const MAX_SHORTEN_RUNS: usize = 60;
@@ -133,10 +134,14 @@ impl Arguments {
     /// A violation is a failure. With `--twice`, a second run whose events differ is another one.
     fn run_seed(&self, seed: u64, totals: &mut Totals) -> anyhow::Result<()> {
         let plan = self.plan(seed);
-        let outcome = run(seed, &plan, self.trace)?;
+        let trace_output = if self.trace {
+            TraceOutput::Print
+        } else {
+            TraceOutput::Silent
+        };
+        let outcome = run(seed, &plan, trace_output)?;
         if self.twice {
-            let print_trace = false;
-            let second = run(seed, &plan, print_trace)?;
+            let second = run(seed, &plan, TraceOutput::Silent)?;
             if second.trace != outcome.trace {
                 println!("seed {seed}: WRONG: the second run differs");
                 print_difference(&outcome.trace, &second.trace);
@@ -212,17 +217,19 @@ fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(P
     plan.end = plan.end.min(ended + TimeDelta::days(1));
     plan.incidents
         .retain(|incident| incident.actions.iter().any(|(at, _)| *at <= ended));
-    let print_trace = false;
     let mut runs = 0;
     let mut group_size = plan.incidents.len().div_ceil(2);
     while group_size >= 1 {
         let mut from = 0;
-        while from < plan.incidents.len() && runs < MAX_SHORTEN_RUNS {
+        while from < plan.incidents.len() {
+            if runs == MAX_SHORTEN_RUNS {
+                return Ok((plan, outcome));
+            }
             runs += 1;
             let to = (from + group_size).min(plan.incidents.len());
             let mut shorter_plan = plan.clone();
             shorter_plan.incidents.drain(from..to);
-            let shorter_outcome = run(seed, &shorter_plan, print_trace)?;
+            let shorter_outcome = run(seed, &shorter_plan, TraceOutput::Silent)?;
             if shorter_outcome.oracle.violations.is_empty() {
                 // The violation needs this group.
                 from = to;
@@ -246,26 +253,35 @@ impl Outcome {
 impl std::fmt::Display for Outcome {
     /// Writes a line with the figures of a run.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let days = self.days();
+        let Oracle {
+            posted,
+            missed,
+            skipped,
+            not_drawn,
+            unknown,
+            agreements,
+            notified,
+            worst_second,
+            events,
+            ..
+        } = &self.oracle;
+        let Figures {
+            crashes,
+            requests,
+            statements,
+            interactions,
+            steps,
+        } = &self.figures;
         write!(
             f,
-            "{} days: {} posted, {} missed, {} skipped, {} not drawn, {} perhaps posted; {} agreements, {} notified; \
-             {} rounds of events, {} not revealed; {} crashes, {} requests (at most {} in a second), {} statements, {} interactions, {} steps",
-            self.days(),
-            self.oracle.posted,
-            self.oracle.missed,
-            self.oracle.skipped,
-            self.oracle.not_drawn,
-            self.oracle.unknown,
-            self.oracle.agreements,
-            self.oracle.notified,
-            self.oracle.events.revealed,
-            self.oracle.events.given_up,
-            self.figures.crashes,
-            self.figures.requests,
-            self.oracle.worst_second,
-            self.figures.statements,
-            self.figures.interactions,
-            self.figures.steps,
+            "{days} days: {posted} posted, {missed} missed, {skipped} skipped, {not_drawn} not drawn, \
+             {unknown} perhaps posted; {agreements} agreements, {notified} notified; \
+             {revealed} rounds of events, {given_up} not revealed; {crashes} crashes, \
+             {requests} requests (at most {worst_second} in a second), {statements} statements, \
+             {interactions} interactions, {steps} steps",
+            revealed = events.revealed,
+            given_up = events.given_up,
         )
     }
 }

@@ -31,9 +31,9 @@ impl State {
         let status = response.status;
         let Request { method, path, .. } = &pending.request;
         self.note(|| format!("process {}: {method} {path} -> {status}", pending.process));
-        let chance_of_loss = self.faults.network.answer_lost;
-        if self.chance_per_mille(chance_of_loss) {
+        if self.chance_per_mille(self.faults.network.answer_lost) {
             self.note(|| "  the answer is lost".to_owned());
+            // Drops the sender of the answer, so the bot waits until its timeout.
             return;
         }
         let answer = Answer {
@@ -62,9 +62,10 @@ impl State {
     /// Returns Discord's response to a request, or the response of a fault: a rate limit, or an error before or after
     /// Discord has handled the request.
     fn answer(&mut self, request: &Request) -> Response {
-        let network = self.faults.network.clone();
+        let network = self.faults.network;
         if self.chance_per_mille(network.limited) || self.chance_per_mille(network.limited_globally)
         {
+            // Decides which of the two limits it is.
             return self.rate_limit();
         }
         if self.chance_per_mille(network.fails) {
@@ -77,11 +78,11 @@ impl State {
         response
     }
 
-    /// Returns the response of a rate limit, which is that of the route or the global one.
+    /// Returns the response of a rate limit: global with the probability `limited_globally`, and otherwise of the route.
+    ///
+    /// The time to wait is only in the body, and makes no sense in some responses, which the bot must survive.
     fn rate_limit(&mut self) -> Response {
-        let chance_of_global = self.faults.network.limited_globally;
-        let is_global = self.chance_per_mille(chance_of_global);
-        // Some answers have a wait that makes no sense.
+        let is_global = self.chance_per_mille(self.faults.network.limited_globally);
         let wait = match self.rng.random_range(0..10) {
             0 => json!(0),
             1 => json!(-5),
@@ -133,25 +134,18 @@ impl State {
 
     /// Sends a request of a process on its way to Discord. Returns the receiver of the answer, or an error if the
     /// network is down.
-    ///
-    /// Checks that the bot keeps to the global rate limit of Discord.
     fn depart(
         &mut self,
         process: usize,
         request: Request,
     ) -> Result<oneshot::Receiver<Answer>, TransportError> {
-        let chance_of_failure = self.faults.network.unreachable;
-        if self.chance_per_mille(chance_of_failure) {
+        if self.chance_per_mille(self.faults.network.unreachable) {
             return Err(TransportError {
                 did_not_arrive: true,
                 message: "the network is down".to_owned(),
             });
         }
-        if GlobalLimit::counts(&request.path) {
-            self.global_limit.record_request(self.now);
-            let requests = self.global_limit.in_last_second();
-            self.oracle.check_rate(requests, self.now);
-        }
+        self.check_global_limit(&request.path);
         let (reply, answer) = oneshot::channel();
         let wait = self.latency();
         let pending = PendingRequest {
@@ -163,11 +157,21 @@ impl State {
         Ok(answer)
     }
 
-    /// Returns a random time that a request or an answer takes. On a slow network, half of them are slow.
+    /// Counts a request that the bot sends. Checks that the bot keeps to Discord's global rate limit, which does not
+    /// include responses to interactions.
+    fn check_global_limit(&mut self, path: &str) {
+        if GlobalLimit::counts(path) {
+            self.global_limit.record_request(self.now);
+            let requests = self.global_limit.in_last_second();
+            self.oracle.check_rate(requests, self.now);
+        }
+    }
+
+    /// Returns a random time that a request or an answer takes. On a slow network, half of them may be slow.
     fn latency(&mut self) -> TimeDelta {
-        let slow = self.faults.network.slow;
-        let max_milliseconds = if slow > 0 && self.chance_per_mille(500) {
-            slow
+        let max_on_slow_network = self.faults.network.max_latency_ms;
+        let max_milliseconds = if max_on_slow_network > 0 && self.chance_per_mille(500) {
+            max_on_slow_network
         } else {
             60
         };
@@ -216,7 +220,8 @@ impl HttpTransport for SimulatedTransport {
 
 /// Converts a request of the bot's HTTP client to one of the simulated Discord.
 ///
-/// A request without a body, or with a file, gets the body `null`; without a token, it gets an empty one.
+/// A body that is not JSON, such as an empty one or a form with a file, becomes `null`. A missing token becomes an empty
+/// one.
 fn decode(request: &http::Request<reqwest::Body>) -> Request {
     let body_bytes = request.body().as_bytes().unwrap_or_default();
     let body = serde_json::from_slice(body_bytes).unwrap_or_default();

@@ -1,6 +1,7 @@
 //! Plans of actions and faults, generated from a seed.
 
 mod events;
+mod moderators;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -14,10 +15,12 @@ use rand_chacha::ChaCha8Rng;
 
 pub use self::events::OrganizerStep;
 use crate::club_event::ClubEvent;
-use crate::discord::{FIRST_PLAYER, PERMISSIONS, SECOND_PLAYER, channel_id, first_channel_id};
+use crate::discord::{
+    FIRST_PLAYER, PERMISSIONS, SECOND_PLAYER, channel_ids, first_channel_id, second_channel_id,
+};
 use crate::due::{POST_TIMES, PostTime, due_at};
 use crate::faults::Faults;
-use crate::relays::RELAYS;
+use crate::relays::{MAX_BEACON_WAIT, RELAYS};
 
 #[derive(Clone, Debug)]
 pub enum Action {
@@ -28,9 +31,10 @@ pub enum Action {
         club: usize,
         minutes: u16,
     },
+    /// Moves a club's schedule to another of its channels.
     Move {
         club: usize,
-        second: bool,
+        channel: u64,
     },
     Pin {
         club: usize,
@@ -66,11 +70,10 @@ pub enum Action {
         process: usize,
         milliseconds: i64,
     },
-    /// Drift is in parts per million.
+    /// Sets the error of a process's clock.
     Clock {
         process: usize,
-        by: TimeDelta,
-        drift: i32,
+        error: ClockError,
     },
     Faults(Box<Faults>),
     /// Faults of relays of drand.
@@ -100,6 +103,15 @@ pub enum Action {
         club: usize,
         until: DateTime<Utc>,
     },
+}
+
+/// How wrong a clock is, and will be.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ClockError {
+    /// Difference from the right time at present.
+    pub skew: TimeDelta,
+    /// Growth of the difference in parts per million.
+    pub drift: i32,
 }
 
 /// Actions and their times.
@@ -133,12 +145,13 @@ const PROBABILITY_OF_FAULTS: f64 = 0.4;
 /// Longest time until a member answers a proposal, in seconds: more than three days.
 const MAX_ANSWER_SECONDS: f64 = 300_000.0;
 
-const DAYS_BETWEEN_BURSTS: i64 = 45;
+/// Range of the number of incidents in a day, besides those of events, relays and bursts.
+const INCIDENTS_PER_DAY: Range<i32> = 4..14;
 
-/// Moderators per burst, and commands of each, up to the rate limit and then one per second.
-const BURST_MODERATORS: usize = 12;
-const BURST_CALLS: i64 = 20;
-const BURST_SECONDS: i64 = 10;
+const DAYS_BETWEEN_BURSTS: usize = 45;
+
+/// The member of a club who presses a button, and the button's label.
+type Press = (u64, &'static str);
 
 pub fn has_active_moderator(club: usize) -> bool {
     club % CLUBS_PER_ACTIVE_MODERATOR == 1
@@ -162,8 +175,8 @@ struct Planner {
     rng: ChaCha8Rng,
     clubs: usize,
     processes: usize,
-    /// Times of posts in minutes, of the clubs whose moderators have changed them.
-    changed: BTreeMap<usize, u16>,
+    /// Times of posts in minutes since midnight, of the clubs whose moderators have changed them.
+    changed_minutes: BTreeMap<usize, u16>,
 }
 
 impl Plan {
@@ -176,16 +189,16 @@ impl Plan {
             rng: ChaCha8Rng::seed_from_u64(seed ^ 0x9e37_79b9_7f4a_7c15),
             clubs,
             processes,
-            changed: BTreeMap::new(),
+            changed_minutes: BTreeMap::new(),
         };
         let mut incidents = Vec::new();
         for day in 1..days {
             let morning = start + TimeDelta::days(day);
-            for _ in 0..planner.rng.random_range(4..14) {
+            for _ in 0..planner.rng.random_range(INCIDENTS_PER_DAY) {
                 incidents.push(planner.incident(morning));
             }
         }
-        for day in (1..days).filter(|day| day % DAYS_BETWEEN_BURSTS == 1) {
+        for day in (1..days).step_by(DAYS_BETWEEN_BURSTS) {
             incidents.push(planner.burst(start + TimeDelta::days(day)));
         }
         let end = start + TimeDelta::days(days);
@@ -212,10 +225,10 @@ impl Planner {
         due + TimeDelta::milliseconds(self.rng.random_range(-4_000..20_000))
     }
 
-    /// Returns a random time between two numbers of seconds. Its logarithm is distributed uniformly, so that short
-    /// times are as common as long ones.
-    fn random_seconds(&mut self, min: f64, max: f64) -> TimeDelta {
-        let exponent = self.rng.random_range(min.ln()..max.ln());
+    /// Returns a random time in a range of seconds. Its logarithm is distributed uniformly, so that short times are as
+    /// common as long ones.
+    fn random_seconds(&mut self, seconds: Range<f64>) -> TimeDelta {
+        let exponent = self.rng.random_range(seconds.start.ln()..seconds.end.ln());
         #[allow(clippy::cast_possible_truncation, reason = "some milliseconds")]
         let milliseconds = (exponent.exp() * 1000.0) as i64;
         TimeDelta::milliseconds(milliseconds)
@@ -229,6 +242,15 @@ impl Planner {
 
     fn club(&mut self) -> usize {
         self.rng.random_range(0..self.clubs)
+    }
+
+    /// Returns the second channel of a club with this probability, and otherwise the first one.
+    fn random_channel(&mut self, club: usize, probability_of_second: f64) -> u64 {
+        if self.rng.random_bool(probability_of_second) {
+            second_channel_id(club)
+        } else {
+            first_channel_id(club)
+        }
     }
 
     /// Returns a random club with an active moderator.
@@ -270,47 +292,45 @@ impl Planner {
         Incident { actions }
     }
 
-    /// Returns faults of a random kind, such as lost requests or a slow disk, that begin at a time and end later.
+    /// Returns faults of a random kind, such as lost requests or a slow disk, that begin at a time and end later. Often,
+    /// some crashes and lost answers come in addition.
     ///
-    /// Crashes end soon, because the bot makes hardly any progress meanwhile, and the database is down for longer than
-    /// other faults last.
+    /// All kinds are equally likely, except that crashes and lost results of statements are twice as likely.
     fn temporary_faults(&mut self, at: DateTime<Utc>) -> Actions {
         let mut faults = Faults::default();
-        let network = &mut faults.network;
-        // The probability of a fault. Some kinds of faults get only a part of it.
-        let per_mille = self.choose(&[20, 100, 300, 1000]);
+        // In the unit of the fault: mostly per mille. Some kinds get only a part of it.
+        let chance = self.choose(&[20, 100, 300, 1000]);
         let mut max_seconds = 3_600.0;
-        // Crashes and lost results of statements are twice as common as other kinds.
         match self.rng.random_range(0..14) {
             0 | 1 => {
-                faults.crash = per_mille; // per ten thousand
+                faults.crash = chance;
+                // The bot makes hardly any progress meanwhile.
                 max_seconds = 400.0;
             }
-            2 => faults.lost_before = per_mille / 4,
-            3 | 4 => faults.lost_after = per_mille / 4,
+            2 => faults.lost_before = chance / 4,
+            3 | 4 => faults.lost_after = chance / 4,
             5 => {
                 faults.database_down = true;
                 max_seconds = 20_000.0;
             }
-            6 => faults.slow_disk = 7_000, // milliseconds
-            7 => network.unreachable = per_mille,
-            8 => network.answer_lost = per_mille,
-            9 => network.fails = per_mille,
-            10 => network.fails_after = per_mille,
+            6 => faults.max_disk_delay_ms = 7_000,
+            7 => faults.network.unreachable = chance,
+            8 => faults.network.answer_lost = chance,
+            9 => faults.network.fails = chance,
+            10 => faults.network.fails_after = chance,
             11 => {
-                network.limited = per_mille / 2;
-                network.limited_globally = per_mille / 4;
+                faults.network.limited = chance / 2;
+                faults.network.limited_globally = chance / 4;
             }
-            12 => network.slow = 12_000, // milliseconds
-            _ => network.token_refused = true,
+            12 => faults.network.max_latency_ms = 12_000,
+            _ => faults.network.token_refused = true,
         }
-        // Often, some crashes and lost answers come in addition.
         if self.rng.random_bool(0.4) {
             faults.crash += 10;
             faults.network.answer_lost += 60;
             faults.network.fails_after += 60;
         }
-        let end = at + self.random_seconds(3.0, max_seconds);
+        let end = at + self.random_seconds(3.0..max_seconds);
         vec![
             (at, Action::Faults(Box::new(faults))),
             (end, Action::Faults(Box::default())),
@@ -325,7 +345,7 @@ impl Planner {
     /// Suspends a process at a time, for up to five minutes.
     fn stall(&mut self, at: DateTime<Utc>) -> Actions {
         let process = self.rng.random_range(0..self.processes);
-        let milliseconds = self.random_seconds(1.0, 300.0).num_milliseconds();
+        let milliseconds = self.random_seconds(1.0..300.0).num_milliseconds();
         let stall = Action::Stall {
             process,
             milliseconds,
@@ -336,7 +356,7 @@ impl Planner {
     /// Deletes a message in a club's channel at a time. If it is the post of a day, the day may end without a post.
     fn deleted_message(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
-        let channel = channel_id(club, self.rng.random_bool(0.2));
+        let channel = self.random_channel(club, 0.2);
         let until = at + TimeDelta::days(2);
         vec![
             (at, Action::AllowMissing { club, until }),
@@ -352,11 +372,8 @@ impl Planner {
         } else {
             600.0
         };
-        let start = at + self.random_seconds(0.5, max_seconds);
-        let kill = Action::Kill {
-            processes: processes.clone(),
-        };
-        vec![(at, kill), (start, Action::Start { processes })]
+        let started_at = at + self.random_seconds(0.5..max_seconds);
+        outage(processes, at, started_at)
     }
 
     /// Sets the clock of one or all processes wrong at a time, by a fixed difference or by a drift, ahead or behind,
@@ -364,23 +381,24 @@ impl Planner {
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Actions {
         let processes = self.some_processes();
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
-        let (by, drift, max_seconds) = if self.rng.random_bool(0.5) {
-            (self.random_seconds(3.0, 300_000.0) * sign, 0, 7_200.0)
+        let mut error = ClockError::default();
+        let max_seconds = if self.rng.random_bool(0.5) {
+            // More than three days at most, mostly much less.
+            error.skew = self.random_seconds(3.0..300_000.0) * sign;
+            7_200.0
         } else {
+            error.drift = self.rng.random_range(1..500) * sign;
             // A drift lasts longer, because it is in parts per million: it takes hours to have an effect.
-            let drift = self.rng.random_range(1..500) * sign;
-            (TimeDelta::zero(), drift, 86_400.0)
+            86_400.0
         };
-        let end = at + self.random_seconds(2.0, max_seconds);
+        let end = at + self.random_seconds(2.0..max_seconds);
         let mut actions = Vec::new();
         for process in processes {
-            let wrong = Action::Clock { process, by, drift };
-            let right = Action::Clock {
+            let repair = Action::Clock {
                 process,
-                by: TimeDelta::zero(),
-                drift: 0,
+                error: ClockError::default(),
             };
-            actions.extend([(at, wrong), (end, right)]);
+            actions.extend([(at, Action::Clock { process, error }), (end, repair)]);
         }
         actions
     }
@@ -402,19 +420,11 @@ impl Planner {
     fn missing_permission(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
         let permission = self.choose(&PERMISSIONS);
-        let end = at + self.random_seconds(5.0, 100_000.0);
+        let end = at + self.random_seconds(5.0..100_000.0);
         let until = end + MISSING_AFTER_REPAIR;
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
-        for second in [false, true] {
-            let channel = channel_id(club, second);
-            for (when, is_missing) in [(at, true), (end, false)] {
-                let action = Action::SetPermission {
-                    channel,
-                    permission,
-                    is_missing,
-                };
-                actions.push((when, action));
-            }
+        for channel in channel_ids(club) {
+            actions.extend(without_permission(channel, permission, at, end));
         }
         actions.extend(Self::resume_after_repair(club, end));
         actions
@@ -423,7 +433,7 @@ impl Planner {
     /// Removes the bot from a club's server, or deletes the club's channel, and repairs it later: the bot comes back,
     /// or the schedule moves to the other channel.
     fn removal(&mut self, at: DateTime<Utc>) -> Actions {
-        let end = at + self.random_seconds(60.0, 200_000.0);
+        let end = at + self.random_seconds(60.0..200_000.0);
         let until = end + MISSING_AFTER_REPAIR;
         let (club, removal, repair) = if self.rng.random_bool(0.6) {
             let club = self.club();
@@ -432,8 +442,11 @@ impl Planner {
             // Only an active moderator moves the schedule.
             let club = self.active_club();
             let channel = first_channel_id(club);
-            let delete = Action::DeleteChannel { channel };
-            (club, delete, Action::Move { club, second: true })
+            let move_away = Action::Move {
+                club,
+                channel: second_channel_id(club),
+            };
+            (club, Action::DeleteChannel { channel }, move_away)
         };
         let mut actions = vec![
             (at, Action::AllowMissing { club, until }),
@@ -444,92 +457,6 @@ impl Planner {
         actions
     }
 
-    /// Returns a random command of a moderator at a time, often during faults.
-    fn moderate(&mut self, at: DateTime<Utc>) -> Actions {
-        let club = self.active_club();
-        let mut actions = self.command(club, at);
-        if self.rng.random_bool(PROBABILITY_OF_FAULTS) {
-            actions.extend(self.faults_during(at));
-        }
-        actions
-    }
-
-    /// Returns a random command of a moderator around the time at which the club's post is due. The disk is slow then,
-    /// so that the data changes between the bot's reads and writes.
-    fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Actions {
-        let club = self.active_club();
-        let mut post_time = post_time(club);
-        if let Some(&minutes) = self.changed.get(&club) {
-            post_time.minutes = minutes;
-        }
-        let due = due_at(post_time, morning.date_naive());
-        let at = due + TimeDelta::milliseconds(self.rng.random_range(-2_000..1_000));
-        let mut actions = self.command(club, at);
-        let slow = Faults {
-            slow_disk: 1_000, // milliseconds
-            ..Faults::default()
-        };
-        actions.extend([
-            (at, Action::Faults(Box::new(slow))),
-            (due + TimeDelta::seconds(20), Action::Faults(Box::default())),
-        ]);
-        actions
-    }
-
-    /// Returns a random command of a club's moderator: another time for posts, a skip, a pause or another channel. Each
-    /// of them is equally likely.
-    ///
-    /// A pause ends with `resume`. Whatever the command, posts may be missing for some days, which the checks allow.
-    fn command(&mut self, club: usize, at: DateTime<Utc>) -> Actions {
-        let end_of_pause = at + self.random_seconds(2.0, 200_000.0);
-        let until = end_of_pause + TimeDelta::days(3);
-        let mut actions = vec![(at, Action::AllowMissing { club, until })];
-        match self.rng.random_range(0..4) {
-            0 => actions.push((at, self.change_of_post_time(club))),
-            1 => {
-                let command = "skip";
-                actions.push((at, Action::Moderate { club, command }));
-            }
-            2 => {
-                let command = "pause";
-                actions.push((at, Action::Moderate { club, command }));
-                actions.extend(Self::resume_after_repair(club, end_of_pause));
-            }
-            _ => {
-                let second = self.rng.random_bool(0.5);
-                actions.push((at, Action::Move { club, second }));
-            }
-        }
-        actions
-    }
-
-    /// Returns the change of a club's time for posts to a random other one, and remembers it for later incidents.
-    fn change_of_post_time(&mut self, club: usize) -> Action {
-        let (minutes, _) = self.choose(&POST_TIMES);
-        self.changed.insert(club, minutes);
-        Action::Time { club, minutes }
-    }
-
-    /// Lets many moderators change their schedules at once while posts are due, so that the bot reaches rate limits: in
-    /// the first second, each sends many commands, and then one in each second.
-    fn burst(&mut self, morning: DateTime<Utc>) -> Incident {
-        let at = self.instant(morning);
-        let active_clubs = (0..self.clubs).filter(|&club| has_active_moderator(club));
-        let mut actions = Vec::new();
-        for club in active_clubs.take(BURST_MODERATORS) {
-            let until = at + TimeDelta::days(1);
-            actions.push((at, Action::AllowMissing { club, until }));
-            for call in 0..BURST_CALLS + BURST_SECONDS {
-                let second = (call - BURST_CALLS).max(0);
-                let milliseconds = second * 1_000 + self.rng.random_range(0..1_000);
-                let pin = call % 2 == 0;
-                let change = Action::Pin { club, pin };
-                actions.push((at + TimeDelta::milliseconds(milliseconds), change));
-            }
-        }
-        Incident { actions }
-    }
-
     /// Lets relays of drand fail every few days, mostly all of them, and repairs them.
     fn relay_failures(&mut self, start: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Incident> {
         let mut incidents = Vec::new();
@@ -537,30 +464,25 @@ impl Planner {
         while morning < end {
             let at = self.instant(morning);
             let (fault, length) = self.relay_fault();
-            let all_fail = self.rng.random_bool(0.8);
-            let relays = if all_fail { 0..RELAYS.len() } else { 0..1 };
-            let fail = Action::Relays {
-                relays: relays.clone(),
-                fault: Some(fault),
-            };
-            let repair = Action::Relays {
-                relays,
-                fault: None,
+            let relays = if self.rng.random_bool(0.8) {
+                0..RELAYS.len()
+            } else {
+                0..1
             };
             incidents.push(Incident {
-                actions: vec![(at, fail), (at + length, repair)],
+                actions: failing_relays(relays, fault, at, at + length),
             });
             morning += length + TimeDelta::days(self.rng.random_range(2..8));
         }
         incidents
     }
 
-    /// Returns a fault of relays and its length: mostly minutes or hours, sometimes longer than the 48 hours for which
-    /// the bot waits for a beacon.
+    /// Returns a fault of relays and its length: mostly minutes or hours, sometimes longer than the bot waits for a
+    /// beacon.
     fn relay_fault(&mut self) -> (Fault, TimeDelta) {
         if self.rng.random_bool(0.2) {
-            let hours = self.rng.random_range(50..80);
-            return (Fault::Down, TimeDelta::hours(hours));
+            let more_hours = self.rng.random_range(2..32);
+            return (Fault::Down, MAX_BEACON_WAIT + TimeDelta::hours(more_hours));
         }
         let faults = [
             Fault::Down,
@@ -574,35 +496,37 @@ impl Planner {
             Fault::OtherRound,
             Fault::OtherChain,
         ];
-        (self.choose(&faults), self.random_seconds(60.0, 30_000.0))
+        (self.choose(&faults), self.random_seconds(60.0..30_000.0))
     }
 
     /// Returns a proposal of a member to another one, and the presses of buttons that answer it, often during faults.
     ///
-    /// A proposal names a position, which the opponent may accept, or leaves it to chance, to which both must agree. In
-    /// two of five cases, they agree. In the others, the opponent declines, the proposer withdraws, or there is no answer.
+    /// A proposal names a position or leaves it to chance. The opponent may accept either, but if no relay gave a beacon,
+    /// a draw needs a word of each player. In two of five cases, they agree. In the others, the opponent declines, the
+    /// proposer withdraws, or there is no answer.
     fn agreement(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
         let named = self.rng.random_bool(0.6);
         let mut actions = vec![(at, Action::Propose { club, named })];
         // The first player is the proposer.
-        let agreeing_presses: &[(u64, &str)] = if named {
+        let agreeing_presses: &[Press] = if named {
             &[(SECOND_PLAYER, "Accept")]
         } else {
             &[
                 (FIRST_PLAYER, "Leave it to chance"),
                 (SECOND_PLAYER, "Leave it to chance"),
+                (SECOND_PLAYER, "Accept"),
             ]
         };
-        let presses: &[(u64, &str)] = match self.rng.random_range(0..5) {
+        let presses: &[Press] = match self.rng.random_range(0..5) {
             0 => &[],
-            1 => &[(SECOND_PLAYER, "Decline")],
-            2 => &[(FIRST_PLAYER, "Withdraw")],
+            1 => &[(SECOND_PLAYER, "Decline or withdraw")],
+            2 => &[(FIRST_PLAYER, "Decline or withdraw")],
             _ => agreeing_presses,
         };
         let mut pressed_at = at;
         for &(who, label) in presses {
-            pressed_at += self.random_seconds(1.0, MAX_ANSWER_SECONDS);
+            pressed_at += self.random_seconds(1.0..MAX_ANSWER_SECONDS);
             if self.rng.random_bool(PROBABILITY_OF_FAULTS) {
                 actions.extend(self.faults_during(pressed_at));
             }
@@ -610,4 +534,50 @@ impl Planner {
         }
         actions
     }
+}
+
+/// Kills processes at a time, and starts them again later.
+fn outage(processes: Range<usize>, killed_at: DateTime<Utc>, started_at: DateTime<Utc>) -> Actions {
+    let kill = Action::Kill {
+        processes: processes.clone(),
+    };
+    vec![(killed_at, kill), (started_at, Action::Start { processes })]
+}
+
+/// Takes a permission in a channel from the bot at a time, and gives it back later.
+fn without_permission(
+    channel: u64,
+    permission: Permission,
+    lost_at: DateTime<Utc>,
+    restored_at: DateTime<Utc>,
+) -> Actions {
+    let lose = Action::SetPermission {
+        channel,
+        permission,
+        is_missing: true,
+    };
+    let restore = Action::SetPermission {
+        channel,
+        permission,
+        is_missing: false,
+    };
+    vec![(lost_at, lose), (restored_at, restore)]
+}
+
+/// Lets relays fail at a time, and repairs them later.
+fn failing_relays(
+    relays: Range<usize>,
+    fault: Fault,
+    failed_at: DateTime<Utc>,
+    repaired_at: DateTime<Utc>,
+) -> Actions {
+    let fail = Action::Relays {
+        relays: relays.clone(),
+        fault: Some(fault),
+    };
+    let repair = Action::Relays {
+        relays,
+        fault: None,
+    };
+    vec![(failed_at, fail), (repaired_at, repair)]
 }

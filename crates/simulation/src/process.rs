@@ -27,8 +27,10 @@ use crate::network::SimulatedTransport;
 use crate::relay_transport;
 use crate::world::World;
 
+/// Time after which the bot does not send a post any more.
 pub const MAX_POST_DELAY: TimeDelta = TimeDelta::hours(12);
 
+/// Time for which SQLite waits until it may write.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Dropping it kills the process.
@@ -45,7 +47,7 @@ pub struct Process {
 impl Process {
     /// Starts a process of the bot with its own runtime, whose time stands still until [`Self::run`] advances it.
     ///
-    /// Opens the database in real time first; then the workers run in simulated time.
+    /// Opens the database in real time first, without faults; then the workers run in simulated time.
     pub fn start(world: &World, index: usize, location: &Location) -> anyhow::Result<Self> {
         let idle = Arc::new(Notify::new());
         let runtime = runtime(world.clone(), index, Arc::clone(&idle))?;
@@ -55,6 +57,7 @@ impl Process {
 
         let app = Arc::new(app(world, index, location)?);
         let standalone = {
+            // It reads the time, which must be that of this runtime.
             let _context = runtime.enter();
             standalone(world, index, &app)?
         };
@@ -62,11 +65,7 @@ impl Process {
         runtime.block_on(app.open())?;
 
         let mut state = world.lock();
-        let process = &mut state.processes[index];
-        process.is_opening = false;
-        process.in_flight = 0;
-        process.completed.clear();
-        process.dying = false;
+        state.processes[index].is_opening = false;
         state.note(|| format!("process {index} starts"));
         drop(state);
         runtime.spawn(start_workers(standalone.clone(), app));
@@ -120,15 +119,19 @@ fn runtime(world: World, index: usize, idle: Arc<Notify>) -> io::Result<Runtime>
 /// Decides what a process does when all its tasks wait: it waits for the statements that the database is executing,
 /// or continues the next task whose statement is completed. Without either, notifies `idle`, which ends
 /// [`Process::run`].
+///
+/// The process waits even if another task could continue: the order of the tasks must not depend on how long the
+/// database takes.
 fn continue_or_end_run(world: &World, index: usize, idle: &Notify) {
     let mut state = world.lock();
     let process = &mut state.processes[index];
-    // The end of the statement wakes the thread.
+    // The thread of the database wakes this one at the end of the statement.
     if process.in_flight > 0 {
         return;
     }
     if let Some(task) = process.completed.pop_front() {
-        let _ = task.send(()); // fails if the task no longer waits
+        // Fails if the task no longer waits.
+        let _ = task.send(());
         return;
     }
     drop(state);
@@ -164,7 +167,7 @@ fn app(world: &World, index: usize, location: &Location) -> anyhow::Result<App> 
     let world_of_clock = world.clone();
     let clock = Clock::new(Box::new(move || {
         let state = world_of_clock.lock();
-        state.now + state.processes[index].skew
+        state.now + state.processes[index].clock_error.skew
     }));
     let seeded = Seeded(world.clone());
     let database = SimulatedDatabase {
@@ -175,7 +178,7 @@ fn app(world: &World, index: usize, location: &Location) -> anyhow::Result<App> 
     app.environment = Environment {
         clock,
         random: Box::new(move || Box::new(seeded.clone())),
-        store: Some(Arc::new(database)),
+        store_hook: Some(Arc::new(database)),
     };
     let drand = relay_transport::client(world, index, &app)?;
     app.drand_chain = drand.chain_hash();
@@ -211,6 +214,8 @@ impl SimulatedDatabase {
     ///
     /// Operations outside of a transaction wait for the write permit first. The operation that begins a transaction
     /// keeps it to the end of the transaction.
+    ///
+    /// Returns what the bot awaits after the operation, if the database has executed it.
     async fn before_operation(
         self,
         operation: StoreOperation,
@@ -235,6 +240,7 @@ impl SimulatedDatabase {
         if self.world.lock().loses_statement() {
             return Err(connection_lost());
         }
+        // Dropped at the end of the operation, whether it succeeds or fails.
         let in_flight = InFlight::new(self.world.clone(), self.index);
         Ok(Box::pin(async move {
             drop(in_flight);
@@ -266,8 +272,8 @@ impl SimulatedDatabase {
     /// Delays the result of a completed operation, and fails if the connection is lost before the process gets the
     /// result. Instead of continuing, the process may crash.
     ///
-    /// `permit` is the write permit, or `None` for an operation in a transaction, which has the permit already. If the
-    /// operation has begun a transaction, returns the permit as its guard, so that it is held to the end.
+    /// `permit` is the write permit, or `None` for an operation in a transaction, which has the permit already. Returns
+    /// what the bot keeps until the end of the transaction that the operation has begun: the permit.
     async fn after_operation(
         &self,
         operation: StoreOperation,
@@ -292,11 +298,12 @@ impl SimulatedDatabase {
         self.world.lock().processes[self.index]
             .completed
             .push_back(sender);
-        let _ = receiver.await; // fails if the process was killed
+        // Fails if the process was killed.
+        let _ = receiver.await;
     }
 }
 
-/// Returns the guard of an operation that begins no transaction. It holds nothing.
+/// Returns what an operation that begins no transaction keeps until the end of the transaction: nothing.
 fn no_guard() -> TransactionGuard {
     Box::new(())
 }
@@ -330,14 +337,14 @@ struct Waiting(World);
 
 impl Waiting {
     fn new(world: World) -> Self {
-        world.lock().waiting += 1;
+        world.lock().waiting_for_permit += 1;
         Self(world)
     }
 }
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        self.0.lock().waiting -= 1;
+        self.0.lock().waiting_for_permit -= 1;
     }
 }
 

@@ -20,7 +20,7 @@ const TIMEOUT: Duration = Duration::from_secs(4);
 const MAX_LATENCY: u64 = 60;
 
 impl State {
-    /// Returns the response of a relay, which may have a fault.
+    /// Returns the response of a relay, which may have a fault. Adds it to the trace.
     fn response_of_relay(&mut self, process: usize, relay: usize, path: &str) -> Response {
         let fault = self.relays.faults[relay].clone();
         let now = SystemTime::from(self.now);
@@ -57,7 +57,7 @@ struct SimulatedTransport {
 
 #[async_trait]
 impl RelayTransport for SimulatedTransport {
-    /// Answers after some milliseconds. The process may crash before or after.
+    /// Answers after some milliseconds, unless the relay is down or hangs. The process may crash before or after.
     async fn get(&self, relay: &BaseUrl, path: &str) -> Result<RelayResponse, TransportError> {
         let relay_index = RELAYS
             .iter()
@@ -67,20 +67,20 @@ impl RelayTransport for SimulatedTransport {
         let latency = self.world.lock().up_to(MAX_LATENCY) + 1;
         self.world.sleep(self.process, latency).await;
         self.world.maybe_crash(self.process).await;
-        let (response, fault) = {
-            let mut state = self.world.lock();
-            let response = state.response_of_relay(self.process, relay_index, path);
-            (response, state.relays.faults[relay_index].clone())
-        };
-        match fault {
-            Some(Fault::Down) => Err(no_response("the relay is down")),
-            Some(Fault::Hang) => {
-                tokio::time::sleep(TIMEOUT).await;
-                Err(no_response("timeout"))
-            }
-            // The response shows all other faults.
-            _ => Ok(received(response)),
+        let fault = self.world.lock().relays.faults[relay_index].clone();
+        let response = self
+            .world
+            .lock()
+            .response_of_relay(self.process, relay_index, path);
+        if fault == Some(Fault::Down) {
+            return Err(no_response("the relay is down"));
         }
+        if fault == Some(Fault::Hang) {
+            tokio::time::sleep(TIMEOUT).await;
+            return Err(no_response("timeout"));
+        }
+        // All other faults are in the response.
+        Ok(received(response))
     }
 }
 

@@ -3,9 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::SystemTime;
 
+use chrono::TimeDelta;
 use fake_drand::{FakeChain, Fault, Response};
 
 pub const RELAYS: [&str; 2] = ["https://relay-0.example", "https://relay-1.example"];
+
+/// Time for which the bot waits for a beacon. Then the draw ends without a position.
+pub const MAX_BEACON_WAIT: TimeDelta = TimeDelta::hours(48);
 
 const SECRET_KEY: u64 = 960;
 

@@ -14,7 +14,7 @@ use tokio::sync::{Semaphore, oneshot};
 use crate::discord::with_clubs;
 use crate::faults::Faults;
 use crate::oracle::Oracle;
-use crate::plan::{Action, Plan};
+use crate::plan::{Action, ClockError, Plan};
 use crate::relays::Relays;
 use crate::request::{Answer, PendingRequest};
 
@@ -41,14 +41,15 @@ pub struct State {
     /// Has the permit to write to the database.
     pub database: Arc<Semaphore>,
     /// Number of operations that wait for the permit.
-    pub waiting: u32,
+    pub waiting_for_permit: u32,
     /// Number of statements since the time was last advanced.
-    pub at_once: u32,
+    pub statements_at_instant: u32,
     /// Numbers of requests since the last check, by method and path.
     pub recent_requests: BTreeMap<String, u64>,
+    /// When something last happened to which the bot may react at once. Steps get longer some time after it.
     pub last_activity: DateTime<Utc>,
     pub trace: VecDeque<TraceLine>,
-    pub print_trace: bool,
+    pub trace_output: TraceOutput,
     pub figures: Figures,
 }
 
@@ -62,26 +63,44 @@ pub enum Event {
 
 #[derive(Default)]
 pub struct ProcessState {
-    pub skew: TimeDelta,
-    /// Parts per million.
-    pub drift: i32,
+    pub clock_error: ClockError,
+    /// Time by the process's own clock that has passed since it was last run.
+    pub lag: TimeDelta,
+    /// Until then, the process is not run.
+    pub suspended_until: DateTime<Utc>,
+    /// Number of statements that the database is executing.
     pub in_flight: u32,
     /// Tasks with completed statements. They continue when all other tasks wait, for a deterministic order.
     pub completed: VecDeque<oneshot::Sender<()>>,
+    /// Killed at the end of the step. It executes nothing more.
     pub dying: bool,
-    /// Opening the database is not simulated.
+    /// While the process opens the database, its statements are not simulated: they take real time, and have no faults.
     pub is_opening: bool,
     /// An event for which it waited has happened.
     pub is_woken: bool,
 }
 
 impl ProcessState {
-    /// Returns the time that passed by the process's own clock.
-    pub fn pass(&mut self, passed: TimeDelta) -> TimeDelta {
-        let more = passed * self.drift / 1_000_000;
-        self.skew += more;
-        passed + more
+    /// Advances the clock of the process.
+    pub fn pass(&mut self, passed: TimeDelta) {
+        let gain = passed * self.clock_error.drift / 1_000_000;
+        self.clock_error.skew += gain;
+        self.lag += passed + gain;
     }
+
+    /// Removes what a killed process has left.
+    pub fn forget_work(&mut self) {
+        self.in_flight = 0;
+        self.completed.clear();
+        self.dying = false;
+    }
+}
+
+/// Whether events are printed when they happen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum TraceOutput {
+    Print,
+    Silent,
 }
 
 /// An event. Formatted only when it is printed, because most are not.
@@ -109,12 +128,15 @@ pub struct Figures {
 
 impl World {
     /// Creates the world at the start of a plan. `seed` determines everything that happens by chance.
-    pub fn new(seed: u64, plan: &Plan, print_trace: bool) -> Self {
+    pub fn new(seed: u64, plan: &Plan, trace_output: TraceOutput) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let processes = (0..plan.processes)
             .map(|_| ProcessState {
                 // Clocks of real servers differ a little.
-                skew: TimeDelta::milliseconds(rng.random_range(-1500..1500)),
+                clock_error: ClockError {
+                    skew: TimeDelta::milliseconds(rng.random_range(-1500..1500)),
+                    drift: 0,
+                },
                 ..ProcessState::default()
             })
             .collect();
@@ -131,12 +153,12 @@ impl World {
             oracle: Oracle::default(),
             processes,
             database: Arc::new(Semaphore::new(1)),
-            waiting: 0,
-            at_once: 0,
+            waiting_for_permit: 0,
+            statements_at_instant: 0,
             recent_requests: BTreeMap::new(),
             last_activity: plan.start,
             trace: VecDeque::new(),
-            print_trace,
+            trace_output,
             figures: Figures::default(),
         })))
     }
@@ -187,13 +209,13 @@ impl State {
     /// endless loop.
     pub fn count_statement(&mut self, process: usize) {
         self.figures.statements += 1;
-        self.at_once += 1;
-        if self.at_once < MAX_STATEMENTS {
+        self.statements_at_instant += 1;
+        if self.statements_at_instant < MAX_STATEMENTS {
             return;
         }
         self.processes[process].dying = true;
         // More statements may follow at this instant, but are not further violations.
-        if self.at_once == MAX_STATEMENTS {
+        if self.statements_at_instant == MAX_STATEMENTS {
             let now = self.now;
             self.oracle.violation(format!(
                 "{now}: process {process} executes statements endlessly"
@@ -203,9 +225,9 @@ impl State {
 
     /// Returns the random delay of a statement in milliseconds, which is usually none.
     pub fn disk_delay(&mut self) -> u64 {
-        let slow_disk = self.faults.slow_disk;
-        if slow_disk > 0 && self.chance_per_mille(300) {
-            self.up_to(slow_disk)
+        let max_disk_delay_ms = self.faults.max_disk_delay_ms;
+        if max_disk_delay_ms > 0 && self.chance_per_mille(300) {
+            self.up_to(max_disk_delay_ms)
         } else if self.chance_per_mille(60) {
             self.up_to(20)
         } else {
@@ -215,14 +237,12 @@ impl State {
 
     /// Whether a statement does not reach the database.
     pub fn loses_statement(&mut self) -> bool {
-        let chance_of_loss = self.faults.lost_before;
-        self.faults.database_down || self.chance_per_mille(chance_of_loss)
+        self.faults.database_down || self.chance_per_mille(self.faults.lost_before)
     }
 
     /// Whether the result of a statement does not reach the process.
     pub fn loses_result(&mut self) -> bool {
-        let chance_of_loss = self.faults.lost_after;
-        self.chance_per_mille(chance_of_loss)
+        self.chance_per_mille(self.faults.lost_after)
     }
 
     /// Whether a process is already dying, or dies now by chance.
@@ -248,7 +268,7 @@ impl State {
             at: self.now,
             what: what(),
         };
-        if self.print_trace {
+        if self.trace_output == TraceOutput::Print {
             println!("{line}");
         }
         if self.trace.len() == MAX_TRACE_LINES {

@@ -94,7 +94,7 @@ pub use fault::{Fault, Matcher, Scope};
 pub use forms::submission;
 pub use gateway::{ConnectionAttempt, ConnectionBehavior, GatewayControl, Identify};
 pub use global_limit::GlobalLimit;
-pub use interactions::{CallbackKind, InteractionKind, NewInteraction};
+pub use interactions::{CallbackKind, Interaction, InteractionKind, NewInteraction};
 pub use journal::RequestRecord;
 pub use messages::Message;
 pub use model::{Model, Snowflake};

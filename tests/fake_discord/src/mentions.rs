@@ -68,16 +68,15 @@ mod tests {
 
     use super::*;
 
-    /// Mentions the roles 1 and 2, and the users 3 and 4; the last two mentions are malformed.
-    const TEXT: &str = "@everyone <@&1> <@&2> <@&1> <@3> <@!4> <@&x> <@5";
-
-    /// Who is notified by [`TEXT`] if the message may mention everyone and role 1.
-    fn notified(allowed_mentions: &Value) -> Mentions {
+    /// Who is notified if the message may mention everyone and role 1.
+    fn notified(text: &str, allowed_mentions: &Value) -> Mentions {
         let may_mention_everyone = true;
-        find_mentions(TEXT, allowed_mentions, may_mention_everyone, |role| {
+        find_mentions(text, allowed_mentions, may_mention_everyone, |role| {
             role == 1
         })
     }
+
+    const OF_ALL_KINDS: &str = "@everyone <@&1> <@3> <@!4>";
 
     #[test]
     fn all_mentions_are_allowed_by_default() {
@@ -86,13 +85,31 @@ mod tests {
             roles: vec![1],
             everyone: true,
         };
-        assert_eq!(notified(&Value::Null), all);
+        let text = "@everyone <@&1> <@3> <@!4>";
+        assert_eq!(notified(text, &Value::Null), all);
+    }
+
+    #[test]
+    fn roles_that_the_message_may_not_mention_are_not_notified() {
+        assert_eq!(notified("<@&1> <@&2>", &Value::Null).roles, [1]);
+    }
+
+    #[test]
+    fn each_role_is_notified_once() {
+        assert_eq!(notified("<@&1> <@&1>", &Value::Null).roles, [1]);
+    }
+
+    #[test]
+    fn malformed_mentions_notify_nobody() {
+        let text = "<@&x> <@5";
+        assert_eq!(notified(text, &Value::Null), Mentions::default());
     }
 
     #[test]
     fn an_empty_list_allows_nothing() {
-        assert_eq!(notified(&json!({})), Mentions::default());
-        assert_eq!(notified(&json!({"parse": []})), Mentions::default());
+        for allowed in [json!({}), json!({"parse": []})] {
+            assert_eq!(notified(OF_ALL_KINDS, &allowed), Mentions::default());
+        }
     }
 
     #[test]
@@ -101,41 +118,41 @@ mod tests {
             users: vec![3, 4],
             ..Mentions::default()
         };
-        assert_eq!(notified(&json!({"parse": ["users"]})), only_users);
+        let users = json!({"parse": ["users"]});
+        assert_eq!(notified(OF_ALL_KINDS, &users), only_users);
         let only_roles = Mentions {
             roles: vec![1],
             ..Mentions::default()
         };
-        assert_eq!(notified(&json!({"parse": ["roles"]})), only_roles);
+        let roles = json!({"parse": ["roles"]});
+        assert_eq!(notified(OF_ALL_KINDS, &roles), only_roles);
         let only_everyone = Mentions {
             everyone: true,
             ..Mentions::default()
         };
-        assert_eq!(notified(&json!({"parse": ["everyone"]})), only_everyone);
+        let everyone = json!({"parse": ["everyone"]});
+        assert_eq!(notified(OF_ALL_KINDS, &everyone), only_everyone);
     }
 
     #[test]
     fn ids_allow_the_mentions_of_these_users() {
-        let mentioned = "4";
-        let not_mentioned = "9";
-        let allowed = json!({"users": [mentioned, not_mentioned]});
-        assert_eq!(notified(&allowed).users, [4]);
+        let allowed = json!({"users": ["4", "9"]});
+        assert_eq!(notified("<@3> <@4>", &allowed).users, [4]);
     }
 
     #[test]
-    fn ids_allow_the_mentions_of_these_roles() {
-        let mentionable = "1";
-        let not_mentionable = "2";
-        let not_mentioned = "9";
-        let allowed = json!({"roles": [mentionable, not_mentionable, not_mentioned]});
-        assert_eq!(notified(&allowed).roles, [1]);
+    fn ids_allow_the_mentions_of_these_roles_except_those_that_the_message_may_not_mention() {
+        let allowed = json!({"roles": ["1", "2", "9"]});
+        assert_eq!(notified("<@&1> <@&2>", &allowed).roles, [1]);
     }
 
     #[test]
     fn everyone_is_notified_only_with_permission() {
         let may_mention_everyone = false;
-        let notified = find_mentions(TEXT, &Value::Null, may_mention_everyone, |_| true);
+        let notified = find_mentions("@everyone <@3>", &Value::Null, may_mention_everyone, |_| {
+            true
+        });
         assert!(!notified.everyone);
-        assert_eq!(notified.users, [3, 4]);
+        assert_eq!(notified.users, [3]);
     }
 }

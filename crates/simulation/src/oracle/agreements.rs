@@ -18,10 +18,11 @@ impl Oracle {
         database: &mut SqliteConnection,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let last_number = sqlx::query("SELECT last FROM agreement_counter")
+        // The counter has a row from the first agreement on.
+        let counter = sqlx::query("SELECT last FROM agreement_counter")
             .fetch_optional(database)
-            .await?
-            .map_or(0, |row| row.get("last")); // before the first agreement
+            .await?;
+        let last_number = counter.map_or(0, |row| row.get("last"));
         let executed = usize::try_from(last_number - self.last_agreement)?;
         let proposed = self.proposals.len();
         if executed > proposed {
@@ -30,13 +31,13 @@ impl Oracle {
             ));
         }
         self.last_agreement = last_number;
-        // The bot may still store the newest ones, after this check.
+        // The bot may store the newest ones only after this check, so they count for the next one, too.
         self.proposals.retain(|at| now - *at < MAX_COMMAND_TIME);
         Ok(())
     }
 
     /// Checks at the end of a run that each agreement's message shows its state, and that no notification is left to
-    /// send.
+    /// send. Counts both.
     ///
     /// Agreements that may just have expired are not checked, because the bot may still work on them.
     pub(super) async fn check_end(
@@ -60,15 +61,8 @@ impl Oracle {
                 self.check_agreement(row, snapshot);
             }
         }
-        let notifications =
-            sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
-                .fetch_all(database)
-                .await?;
-        let unsent: Vec<i64> = notifications
-            .iter()
-            .map(|row| row.get("agreement"))
-            .filter(|number| !just_expired.contains(number))
-            .collect();
+        let mut unsent = agreements_with_unsent_notification(database).await?;
+        unsent.retain(|number| !just_expired.contains(number));
         if !unsent.is_empty() {
             self.violation(format!("notifications of {unsent:?} were never sent"));
         }
@@ -76,10 +70,10 @@ impl Oracle {
     }
 
     /// Checks that an agreement is not open after its expiry, that its message shows its state in the database, and
-    /// that the players were notified.
+    /// that the players were notified. Only the first of these if its message was deleted or could not be edited.
     fn check_agreement(&mut self, row: &SqliteRow, snapshot: &Snapshot<'_>) {
         let number: i64 = row.get("number");
-        let state: String = row.get("state");
+        let state: &str = row.get("state");
         let expires_at: i64 = row.get("expires_at");
         if state == "open" && expires_at < snapshot.now.timestamp_millis() {
             self.violation(format!("proposal {number} never expires"));
@@ -88,7 +82,8 @@ impl Oracle {
             return;
         };
         let content = &message.content;
-        let looks_open = content.contains("proposes") || content.contains("Open until");
+        // Only the message of an open proposal says who proposes it.
+        let looks_open = content.contains("proposes");
         if looks_open != (state == "open") {
             self.violation(format!(
                 "agreement {number} is {state}, and its message says: {content}"
@@ -123,6 +118,17 @@ impl Oracle {
             .keys()
             .any(|id| id.starts_with(&sealed) || id.starts_with(&declined))
     }
+}
+
+/// Returns the agreements whose players have a notification to get. Reminders do not count, because they are sent only
+/// a day before a proposal expires.
+async fn agreements_with_unsent_notification(
+    database: &mut SqliteConnection,
+) -> anyhow::Result<Vec<i64>> {
+    let rows = sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
+        .fetch_all(database)
+        .await?;
+    Ok(rows.iter().map(|row| row.get("agreement")).collect())
 }
 
 /// Whether the message that announced the public draw of an agreement notified its proposer. No other notification

@@ -19,29 +19,61 @@ const RECENT: TimeDelta = TimeDelta::days(4);
 /// day of two dates ago was due within [`RECENT`], so it is among the days that a check reads.
 const PAST_DATES: u64 = 2;
 
+/// Maximum age of a day that may have work left at the end of the run.
+const MAX_UNFINISHED_AGE: TimeDelta = TimeDelta::hours(1);
+
 /// A day of a schedule in the database.
 #[derive(Debug)]
 pub(super) struct Day {
     pub schedule: i64,
     pub date: NaiveDate,
     pub due: DateTime<Utc>,
-    pub state: String,
+    state: DayState,
     message: Option<i64>,
     /// The key, or the draw from public randomness.
     pub key: String,
+    /// Whether the bot still has to draw the day, to post it, or to do what follows the post.
     has_job: bool,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum DayState {
+    /// In progress. A message may be posted, but is not recorded.
+    Claimed,
+    Posted,
+    Missed,
+    Skipped,
+    /// Public randomness did not decide in time.
+    NotDrawn,
+    /// Perhaps posted.
+    Unknown,
+}
+
+impl DayState {
+    fn parse(stored: &str) -> anyhow::Result<Self> {
+        Ok(match stored {
+            "claimed" => Self::Claimed,
+            "posted" => Self::Posted,
+            "missed" => Self::Missed,
+            "skipped" => Self::Skipped,
+            "not-drawn" => Self::NotDrawn,
+            "unknown" => Self::Unknown,
+            _ => anyhow::bail!("an unknown state: {stored}"),
+        })
+    }
+}
+
 impl Day {
-    /// Reads the days since an instant, and all that are not finished.
+    /// Reads the days that are due since an instant, and all that are in progress.
     async fn read_since(
         database: &mut SqliteConnection,
         since: DateTime<Utc>,
     ) -> anyhow::Result<Vec<Self>> {
         let rows = sqlx::query(
-            "SELECT schedule_id, date, due_at, state, day_key, message_id, EXISTS (SELECT 1 FROM job \
-             WHERE kind IN ('day-draw', 'post') AND subject = schedule_id AND part = date) AS has_job FROM daily_post \
-             WHERE due_at >= $1 OR state = 'claimed'",
+            "SELECT schedule_id, date, due_at, state, day_key, message_id, \
+                EXISTS (SELECT 1 FROM job WHERE kind IN ('day-draw', 'post') \
+                    AND subject = schedule_id AND part = date) AS has_job \
+             FROM daily_post WHERE due_at >= $1 OR state = 'claimed'",
         )
         .bind(since.timestamp_millis())
         .fetch_all(database)
@@ -54,7 +86,7 @@ impl Day {
             schedule: row.get("schedule_id"),
             date: row.get::<String, _>("date").parse()?,
             due: DateTime::from_timestamp_millis(row.get("due_at")).context("a due time")?,
-            state: row.get("state"),
+            state: DayState::parse(row.get("state"))?,
             message: row.get("message_id"),
             key: row.get("day_key"),
             has_job: row.get("has_job"),
@@ -71,10 +103,10 @@ struct StoredSchedule {
     id: i64,
     club: usize,
     post_time: PostTime,
-    state: String,
+    is_active: bool,
     next_date: Option<NaiveDate>,
-    /// When the next day is due, in milliseconds since the Unix epoch.
-    next_at: Option<i64>,
+    /// When the next day is due.
+    next_at: Option<DateTime<Utc>>,
 }
 
 impl StoredSchedule {
@@ -87,8 +119,11 @@ impl StoredSchedule {
         rows.iter().map(Self::read).collect()
     }
 
+    /// Reads a row, in which local times are in minutes since midnight, and instants in milliseconds since the Unix
+    /// epoch.
     fn read(row: &SqliteRow) -> anyhow::Result<Self> {
         let next_date: Option<String> = row.get("next_date");
+        let next_at: Option<i64> = row.get("next_at");
         Ok(Self {
             id: row.get("id"),
             club: club_of_guild(row.get("guild_id"))?,
@@ -96,9 +131,9 @@ impl StoredSchedule {
                 minutes: u16::try_from(row.get::<i64, _>("local_time"))?,
                 zone: row.get::<String, _>("zone").parse()?,
             },
-            state: row.get("state"),
+            is_active: row.get::<&str, _>("state") == "active",
             next_date: next_date.map(|date| date.parse()).transpose()?,
-            next_at: row.get("next_at"),
+            next_at: next_at.and_then(DateTime::from_timestamp_millis),
         })
     }
 }
@@ -107,7 +142,8 @@ impl StoredSchedule {
 struct KeyedDay {
     schedule: i64,
     date: NaiveDate,
-    state: String,
+    /// `None` before the day is due.
+    state: Option<DayState>,
 }
 
 impl Oracle {
@@ -124,13 +160,13 @@ impl Oracle {
         }
         let since = match snapshot.phase {
             Phase::Running => now - RECENT,
-            // All days of the run.
+            // All days of the run: some clubs have days before the first one that all must have.
             Phase::End => first_day() - RECENT,
         };
         let days = Day::read_since(database, since).await?;
         for day in &days {
             self.check_day(day, snapshot);
-            if snapshot.is_at_end() && day.has_job && day.due < now - TimeDelta::hours(1) {
+            if snapshot.is_at_end() && day.has_job && day.due < now - MAX_UNFINISHED_AGE {
                 self.violation(format!("never finished: {day:?}"));
             }
         }
@@ -151,16 +187,16 @@ impl Oracle {
         // A day that was due before the change keeps its time.
         if let Some(next_date) = schedule.next_date
             && let Some(next_at) = schedule.next_at
-            && next_at > now.timestamp_millis()
+            && next_at > now
         {
             let due = due_at(schedule.post_time, next_date);
-            if due.timestamp_millis() != next_at {
+            if due != next_at {
                 self.violation(format!(
                     "{now}: {id} continues at {next_at} instead of {due}"
                 ));
             }
         }
-        if self.paused.contains(&schedule.club) && schedule.state == "active" {
+        if self.paused.contains(&schedule.club) && schedule.is_active {
             self.violation(format!("{now}: {id} continues although it is paused"));
         }
     }
@@ -174,27 +210,19 @@ impl Oracle {
             self.violation(format!("{now}: {day:?}, shown {posts:?}"));
         }
         let Some(&club) = self.schedules.get(&day.schedule) else {
-            return; // the schedule is deleted
-        };
-        if let [post] = posts[..] {
-            let message = &snapshot.discord.messages[&post];
-            let result = if is_public(club) {
-                self.check_public_draw(club, day, message)
-            } else {
-                Self::check_draw(&day.key, message)
-            };
-            if let Err(error) = result {
-                self.violation(format!("{now}: {error:#}: {day:?}, shown {posts:?}"));
-            }
-        }
-        if day.state == "claimed" {
-            if is_public(club) {
-                self.check_undrawn_day(day, now);
-            }
+            // The schedule is deleted.
             return;
+        };
+        if let [post] = posts[..]
+            && let Err(error) = self.check_draw(club, day, &snapshot.discord.messages[&post])
+        {
+            self.violation(format!("{now}: {error:#}: {day:?}, shown {posts:?}"));
         }
-        let is_first_check = self.checked.insert(day.id());
-        if is_first_check {
+        if day.state == DayState::Claimed {
+            if is_public(club) {
+                self.check_waiting_day(day, now);
+            }
+        } else if self.checked.insert(day.id()) {
             self.check_closed_day(club, day, snapshot);
         }
     }
@@ -202,14 +230,14 @@ impl Oracle {
     /// Whether `posts` are possible for a day with its state in the database: one if it is posted, none if it ended
     /// otherwise, and any if it is in progress or its outcome is unknown.
     fn fit_state(&self, posts: &[u64], day: &Day) -> bool {
-        match &*day.state {
+        match day.state {
             // Earlier posts were deleted before the bot had recorded them.
-            "posted" => posts.split_last().is_some_and(|(last, earlier)| {
+            DayState::Posted => posts.split_last().is_some_and(|(last, earlier)| {
                 day.message == Some(last.cast_signed())
                     && earlier.iter().all(|id| self.deleted.contains(id))
             }),
-            "missed" | "skipped" | "not-drawn" => posts.is_empty(),
-            _ => true,
+            DayState::Missed | DayState::Skipped | DayState::NotDrawn => posts.is_empty(),
+            DayState::Claimed | DayState::Unknown => true,
         }
     }
 
@@ -217,31 +245,38 @@ impl Oracle {
     /// there was a cause.
     fn check_closed_day(&mut self, club: usize, day: &Day, snapshot: &Snapshot<'_>) {
         let now = snapshot.now;
-        if is_public(club) {
-            self.check_undrawn_day(day, now);
-        } else if let Err(error) = self.check_commitment(day, snapshot.discord) {
+        if !is_public(club)
+            && let Err(error) = self.check_commitment(day, snapshot.discord)
+        {
             self.violation(format!("{now}: {error:#}: {day:?}"));
         }
-        let due = due_at(post_time(club), day.date);
-        let ready = due.max(day.ready());
-        let is_excused = has_active_moderator(club)
-            || self.may_be_missing(club, due)
-            || self.may_be_missing(club, ready);
-        let has_cause = match &*day.state {
-            "missed" => is_excused || self.had_long_outage_after(ready, now),
-            "unknown" | "skipped" => is_excused,
-            // `check_undrawn_day` checks the cause of "not-drawn".
-            _ => true,
-        };
-        if !has_cause {
+        if !self.has_cause(club, day, now) {
             self.violation(format!("{now}: no cause: {day:?}"));
         }
-        match &*day.state {
-            "posted" => self.posted += 1,
-            "skipped" => self.skipped += 1,
-            "missed" => self.missed += 1,
-            "not-drawn" => self.not_drawn += 1,
-            _ => self.unknown += 1,
+        let count = match day.state {
+            DayState::Claimed => return,
+            DayState::Posted => &mut self.posted,
+            DayState::Missed => &mut self.missed,
+            DayState::Skipped => &mut self.skipped,
+            DayState::NotDrawn => &mut self.not_drawn,
+            DayState::Unknown => &mut self.unknown,
+        };
+        *count += 1;
+    }
+
+    /// Whether the state of a day has a cause. That a day is posted, or will be, needs none.
+    fn has_cause(&self, club: usize, day: &Day, now: DateTime<Utc>) -> bool {
+        let due = due_at(post_time(club), day.date);
+        // A day that waited for its beacon is posted later than it was due.
+        let ready_at = due.max(day.ready_at());
+        let is_excused = has_active_moderator(club)
+            || self.may_be_missing(club, due)
+            || self.may_be_missing(club, ready_at);
+        match day.state {
+            DayState::Claimed | DayState::Posted => true,
+            DayState::Missed => is_excused || self.had_long_outage_after(ready_at, now),
+            DayState::Skipped | DayState::Unknown => is_excused,
+            DayState::NotDrawn => self.may_end_undrawn(day, now),
         }
     }
 
@@ -249,18 +284,20 @@ impl Oracle {
     /// the position in advance.
     fn check_no_early_key(&mut self, keyed_days: &BTreeMap<String, KeyedDay>) {
         for shown in std::mem::take(&mut self.shown_keys) {
+            // Other texts also look like keys, such as hashes.
             let Some(day) = keyed_days.get(&shown.key) else {
-                continue; // another text that looks like a key, such as a hash
+                continue;
             };
+            // Without a club, the schedule is deleted.
             let Some(&club) = self.schedules.get(&day.schedule) else {
-                continue; // the schedule is deleted
+                continue;
             };
             let earliest_due = self.due_times(club, day.date).min();
             let is_early = earliest_due.is_none_or(|due| shown.at + MAX_CLOCK_ERROR < due);
             // A skipped day has no position, so its key may be shown.
-            if is_early && day.state != "skipped" {
+            if is_early && day.state != Some(DayState::Skipped) {
                 self.violation(format!(
-                    "{}: message {} shows the key of {}, {}",
+                    "{}: message {} shows the key of {}, {:?}",
                     shown.at, shown.message, day.date, day.state
                 ));
             }
@@ -271,7 +308,6 @@ impl Oracle {
     /// missing only if there is a cause.
     fn check_no_day_lost(&mut self, days: &[Day], now: DateTime<Utc>) {
         let stored: BTreeSet<(i64, NaiveDate)> = days.iter().map(Day::id).collect();
-        let mut lost = Vec::new();
         for (&schedule, &club) in &self.schedules {
             // An active moderator may move, skip or pause days.
             if has_active_moderator(club) {
@@ -279,23 +315,22 @@ impl Oracle {
             }
             for days_ago in 1..=PAST_DATES {
                 let date = now.date_naive() - Days::new(days_ago);
-                if stored.contains(&(schedule, date)) {
-                    continue;
-                }
                 let due = due_at(post_time(club), date);
-                let must_be_stored = first_day() < due && due + SETTLE_TIME < now;
-                let has_cause =
-                    self.may_be_missing(club, due) || self.had_long_outage_after(due, now);
-                if must_be_stored && !has_cause {
-                    lost.push(format!("{now}: lost: {schedule}, {date}, due at {due}"));
+                let must_be_stored = first_day() < due
+                    && due + SETTLE_TIME < now
+                    && !self.may_be_missing(club, due)
+                    && !self.had_long_outage_after(due, now);
+                if must_be_stored && !stored.contains(&(schedule, date)) {
+                    self.violations
+                        .push(format!("{now}: lost: {schedule}, {date}, due at {due}"));
                 }
             }
         }
-        self.violations.extend(lost);
     }
 }
 
-/// Returns the day of each secret key: of `days`, and of future days to whose keys the bot has committed itself.
+/// Returns the day of each secret key: of `days`, and of days that are not due yet, to whose keys the bot has committed
+/// itself.
 async fn keyed_days(
     database: &mut SqliteConnection,
     days: &[Day],
@@ -311,7 +346,7 @@ async fn keyed_days(
         let day = KeyedDay {
             schedule: row.get("schedule_id"),
             date: row.get::<String, _>("date").parse()?,
-            state: "open".to_owned(),
+            state: None,
         };
         days_by_key.insert(row.get("day_key"), day);
     }
@@ -319,14 +354,14 @@ async fn keyed_days(
         let keyed_day = KeyedDay {
             schedule: day.schedule,
             date: day.date,
-            state: day.state.clone(),
+            state: Some(day.state),
         };
         days_by_key.insert(day.key.clone(), keyed_day);
     }
     Ok(days_by_key)
 }
 
-/// Earliest time of a day that all clubs must have.
+/// Returns the time from which on all clubs must have their days. The schedules are created on the day before.
 fn first_day() -> DateTime<Utc> {
     "2026-03-21T12:00:00Z".parse().expect("an instant")
 }

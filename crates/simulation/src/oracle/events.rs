@@ -7,7 +7,7 @@ mod stored;
 use chrono::{DateTime, Utc};
 use sqlx::SqliteConnection;
 
-use self::stored::{StoredEvent, StoredRound};
+use self::stored::{RoundState, StoredEvent, StoredRound};
 use super::shown_events::{ANNOUNCEMENT, CheckedRound};
 use super::{Oracle, Snapshot};
 use crate::club_event::has_events;
@@ -27,8 +27,7 @@ impl Oracle {
             for (index, round) in event.rounds.iter().enumerate() {
                 let earlier = &event.rounds[..index];
                 if let Err(error) = self.check_changed_round(&event, round, earlier, snapshot) {
-                    let event = event.event;
-                    self.violation(format!("{now}: {event:?}: {error:#}: {round:?}"));
+                    self.violation(format!("{now}: {}: {error:#}: {round:?}", event.event));
                 }
             }
             if snapshot.is_at_end() {
@@ -39,7 +38,7 @@ impl Oracle {
     }
 
     /// Checks a round if it has changed since its last check, or at the end of the run. Checks the cause of a problem
-    /// only when the problem is new.
+    /// only when the problem is new, because the cause may be long past later.
     ///
     /// `earlier` are the rounds before.
     fn check_changed_round(
@@ -49,22 +48,18 @@ impl Oracle {
         earlier: &[StoredRound],
         snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
-        let key = (event.id, round.number);
-        let last_check = self.events.checked.get(&key);
-        let is_unchanged = last_check
-            .is_some_and(|last| last.revision == round.revision && last.has_job == round.has_job);
-        if is_unchanged && !snapshot.is_at_end() {
-            return Ok(());
-        }
-        let has_new_problem = last_check.is_none_or(|last| last.problem != round.problem);
         let this_check = CheckedRound {
             revision: round.revision,
             has_job: round.has_job,
             problem: round.problem.clone(),
         };
-        self.events.checked.insert(key, this_check);
+        let key = (event.id, round.number);
+        let last_check = self.events.checked.insert(key, this_check.clone());
+        if last_check.as_ref() == Some(&this_check) && !snapshot.is_at_end() {
+            return Ok(());
+        }
         self.check_round(event, round, earlier, snapshot)?;
-        if has_new_problem {
+        if last_check.is_none_or(|last| last.problem != round.problem) {
             self.check_cause(event, round, snapshot.now)?;
         }
         Ok(())
@@ -72,6 +67,8 @@ impl Oracle {
 
     /// Checks that an event has at most one first message, the recorded one, and none only if it was deleted or could
     /// not be posted. Checks that the message shows the commitment, and at the end of the run, the present state.
+    ///
+    /// At the end, the bot may not have been able to post or to edit the message while something was missing.
     fn check_first_message(
         &self,
         event: &StoredEvent,
@@ -92,12 +89,7 @@ impl Oracle {
         if let Some(posted) = present.first() {
             anyhow::ensure!(*posted == recorded, "first messages: {present:?}");
         }
-        if let Some(secret) = &event.secret
-            && let Some(shown) = self.events.commitments.get(&event.id)
-        {
-            let right = draws::commitment(secret)?;
-            anyhow::ensure!(right.starts_with(shown), "the commitment is {right}");
-        }
+        self.check_event_commitment(event)?;
         let is_deleted = present.is_empty();
         let may_be_old = is_deleted || (event.problem.is_some() && was_disturbed);
         if snapshot.is_at_end() && !may_be_old {
@@ -106,12 +98,27 @@ impl Oracle {
         Ok(())
     }
 
+    /// Checks that the commitment in the first message of an event is that to the event's secret. Passes if the message
+    /// has shown none, or the event has no secret.
+    fn check_event_commitment(&self, event: &StoredEvent) -> anyhow::Result<()> {
+        if let Some(secret) = &event.secret
+            && let Some(shown) = self.events.commitments.get(&event.id)
+        {
+            let commitment = draws::commitment(secret)?;
+            anyhow::ensure!(
+                commitment.starts_with(shown),
+                "the commitment is {commitment}"
+            );
+        }
+        Ok(())
+    }
+
     fn count_rounds(&mut self, rounds: &[StoredRound]) {
         for round in rounds {
-            match &*round.state {
-                "revealed" => self.events.revealed += 1,
-                "planned" if round.problem.is_some() => self.events.given_up += 1,
-                _ => {}
+            if round.state == RoundState::Revealed {
+                self.events.revealed += 1;
+            } else if round.state == RoundState::Planned && round.problem.is_some() {
+                self.events.given_up += 1;
             }
         }
     }

@@ -6,6 +6,7 @@ pub type Period = (DateTime<Utc>, DateTime<Utc>);
 
 #[derive(Default)]
 pub struct Interruptions {
+    /// In order of time, without overlaps.
     ended: Vec<Period>,
     current_since: Option<DateTime<Utc>>,
 }
@@ -26,17 +27,13 @@ impl Interruptions {
     /// Returns the time of interruptions within a period that is over.
     pub fn time_within(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
         let current = self.current_since.map(|since| (since, to));
-        // The latest ones come first, and all earlier ones ended before the period.
-        let recent = self
-            .ended
+        self.ended
             .iter()
             .rev()
             .copied()
-            .take_while(|(_, ended)| *ended > from);
-        let mut sum = TimeDelta::zero();
-        for (began, ended) in recent.chain(current) {
-            sum += (ended.min(to) - began.max(from)).max(TimeDelta::zero());
-        }
-        sum
+            .take_while(|(_, ended)| *ended > from)
+            .chain(current)
+            .map(|(began, ended)| (ended.min(to) - began.max(from)).max(TimeDelta::zero()))
+            .sum()
     }
 }

@@ -14,7 +14,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use fake_discord::{Message, Model};
-use serde_json::Value;
 
 use self::beacons::Beacons;
 use self::interruptions::{Interruptions, Period};
@@ -30,10 +29,21 @@ const MAX_CLOCK_ERROR: TimeDelta = TimeDelta::seconds(7);
 const SETTLE_TIME: TimeDelta = TimeDelta::hours(14);
 
 /// Maximum delay of a post if nothing has disturbed the bot.
-const MAX_POST_DELAY: TimeDelta = TimeDelta::minutes(1);
+const MAX_CALM_DELAY: TimeDelta = TimeDelta::minutes(1);
 
 /// Time after which an earlier disturbance has no effect.
 const CALM_TIME: TimeDelta = TimeDelta::hours(1);
+
+/// Minimum time without a chance to post after which the bot may give a post up: half of
+/// [`MAX_POST_DELAY`](crate::process::MAX_POST_DELAY).
+const MIN_OUTAGE: TimeDelta = TimeDelta::hours(6);
+
+/// Minimum time without a beacon after which a draw may end without a position: almost the whole
+/// [`MAX_BEACON_WAIT`](crate::relays::MAX_BEACON_WAIT).
+const MIN_BEACON_FAILURE: TimeDelta = TimeDelta::hours(46);
+
+/// Part of the message that tells a moderator that a schedule is now paused.
+const PAUSED: &str = "is paused until `/chess960-daily resume`";
 
 const MAX_COMMAND_TIME: TimeDelta = TimeDelta::minutes(15);
 
@@ -151,12 +161,11 @@ impl Oracle {
 
     /// Checks a message that Discord shows, new or edited, and notes what it says.
     ///
-    /// Later versions of a daily post are not checked again.
+    /// A daily post is checked only when it is new, because its time and its day do not change.
     pub fn message_shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
         if is_new
-            && message.content.starts_with("**Position of the day**")
-            && let Some(nonce) = message.nonce.as_ref().and_then(Value::as_str)
+            && let Some(nonce) = nonce_of_daily_post(message)
             && let Err(error) = self.check_post(nonce, message, now)
         {
             self.violation(format!("{now}: post {}: {error:#}", message.id));
@@ -185,9 +194,9 @@ impl Oracle {
         }
     }
 
-    /// Notes that a club's schedule is paused, if a message says so to its moderator.
+    /// Notes that a club's schedule is paused, if a message says so to its moderator. [`Self::resumes`] ends the pause.
     fn note_pause(&mut self, message: &Message, now: DateTime<Utc>) {
-        if !message.is_ephemeral() || !message.content.contains("is paused. Nothing more") {
+        if !message.is_ephemeral() || !message.content.contains(PAUSED) {
             return;
         }
         let club = club_of(message.channel_id);
@@ -235,12 +244,12 @@ impl Oracle {
     /// Whether the bot had no chance to post for hours of the time in which it posts a day.
     fn had_long_outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> bool {
         let until = (due + SETTLE_TIME).min(now);
-        self.outages.time_within(due, until) > TimeDelta::hours(6)
+        self.outages.time_within(due, until) > MIN_OUTAGE
     }
 
     /// Whether a post comes late although nothing has disturbed the bot. Failures of relays only delay public days.
     fn is_late(&self, club: usize, due: DateTime<Utc>, now: DateTime<Utc>) -> bool {
-        if now - due <= MAX_POST_DELAY || has_active_moderator(club) {
+        if now - due <= MAX_CALM_DELAY || has_active_moderator(club) {
             return false;
         }
         let calm_from = due - CALM_TIME;
@@ -248,5 +257,14 @@ impl Oracle {
         let was_undrawn =
             is_public(club) && !self.relay_failures.time_within(calm_from, now).is_zero();
         !was_disturbed && !was_undrawn && !self.may_be_missing(club, due)
+    }
+}
+
+/// Returns the nonce of a message if it is a daily post.
+fn nonce_of_daily_post(message: &Message) -> Option<&str> {
+    if message.content.starts_with("**Position of the day**") {
+        message.nonce.as_ref()?.as_str()
+    } else {
+        None
     }
 }

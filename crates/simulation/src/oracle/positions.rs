@@ -5,66 +5,59 @@ use std::collections::BTreeSet;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+/// Number of positions.
+const POSITIONS: u16 = 960;
+
+/// A multiple of [`POSITIONS`], so that all positions are equally likely among the lower numbers.
+const LIMIT: u16 = 65_280;
+
+/// Arrangements of knights, rooks and king, in the order of their numbers in Scharnagl's method.
+const KNIGHTS_ROOKS_AND_KING: [&str; 10] = [
+    "NNRKR", "NRNKR", "NRKNR", "NRKRN", "RNNKR", "RNKNR", "RNKRN", "RKNNR", "RKNRN", "RKRNN",
+];
+
 /// Draws `count` different positions that are not excluded, as described in docs/fairness.md.
 ///
 /// The HMACs of successive counters give a sequence of 16-bit numbers. A number gives a position unless it is too high,
 /// or the position is excluded or drawn already.
 pub(super) fn draws(key: &[u8], excluded: &BTreeSet<u16>, count: usize) -> Vec<u16> {
     let mut drawn = Vec::new();
-    for counter in 0.. {
+    let mut counter = 0;
+    while drawn.len() < count {
         let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("any length");
         mac.update(format!("chess960-bot draw v1 {counter}").as_bytes());
-        let block = mac.finalize().into_bytes();
-        for pair in block.chunks(2) {
+        for pair in mac.finalize().into_bytes().chunks(2) {
             let number = u16::from_be_bytes([pair[0], pair[1]]);
-            let position = number % 960;
-            // 65,280 is a multiple of 960, so that all positions are equally likely.
-            let is_allowed = number < 65_280 && !excluded.contains(&position);
-            if is_allowed && !drawn.contains(&position) {
+            let position = number % POSITIONS;
+            if number < LIMIT && !excluded.contains(&position) && !drawn.contains(&position) {
                 drawn.push(position);
             }
-            if drawn.len() == count {
-                return drawn;
-            }
         }
+        counter += 1;
     }
-    unreachable!("one of the blocks has enough positions")
+    // The last HMAC may have given more positions.
+    drawn.truncate(count);
+    drawn
 }
 
 /// Returns the number of a back rank such as `RNBQKBNR` by Scharnagl's method, implemented here a second time, so that
-/// the simulation does not trust the bot's.
-pub(super) fn scharnagl(rank: &str) -> u16 {
-    let pieces: Vec<char> = rank.chars().collect();
-    // Which of the four squares of its color each bishop is on, from the left.
-    let mut dark = 0;
-    let mut light = 0;
-    for (file, &piece) in pieces.iter().enumerate() {
-        if piece != 'B' {
-            continue;
-        }
-        // The square a1 is dark.
-        if file % 2 == 0 {
-            dark = file / 2;
-        } else {
-            light = file / 2;
-        }
-    }
-    let without_bishops: Vec<char> = pieces.into_iter().filter(|&piece| piece != 'B').collect();
-    let without_queen: String = without_bishops
+/// the simulation does not trust the bot's. `None` if it is not a back rank of Chess960.
+pub(super) fn scharnagl(rank: &str) -> Option<u16> {
+    // The square a1 is dark, as are all squares of the rank with an even index.
+    let dark_bishop = bishops(rank).find(|square| square % 2 == 0)?;
+    let light_bishop = bishops(rank).find(|square| square % 2 == 1)?;
+    let without_bishops = rank.replace('B', "");
+    let queen = without_bishops.find('Q')?;
+    let without_queen = without_bishops.replace('Q', "");
+    let others = KNIGHTS_ROOKS_AND_KING
         .iter()
-        .filter(|&&piece| piece != 'Q')
-        .collect();
-    let table = [
-        "NNRKR", "NRNKR", "NRKNR", "NRKRN", "RNNKR", "RNKNR", "RNKRN", "RKNNR", "RKNRN", "RKRNN",
-    ];
-    // Other pieces than those of a back rank give a number above 959, which is never drawn.
-    let krn = table
-        .iter()
-        .position(|&row| row == without_queen)
-        .unwrap_or(99);
-    let queen = without_bishops
-        .iter()
-        .position(|&piece| piece == 'Q')
-        .unwrap_or(9);
-    u16::try_from(light + 4 * dark + 16 * queen + 96 * krn).expect("small")
+        .position(|row| *row == without_queen)?;
+    // Each bishop has four possible squares, counted from the left, and then the queen has six.
+    let number = light_bishop / 2 + 4 * (dark_bishop / 2) + 16 * queen + 96 * others;
+    u16::try_from(number).ok()
+}
+
+/// Returns the indices of the bishops' squares in a rank, from the left.
+fn bishops(rank: &str) -> impl Iterator<Item = usize> {
+    rank.match_indices('B').map(|(square, _)| square)
 }

@@ -8,15 +8,17 @@ use fake_discord::{Message, Model};
 use sha2::{Digest, Sha256};
 
 use super::days::Day;
-use super::positions::{draws, scharnagl};
+use super::positions::draws;
+use super::shown_events::shown_positions;
 use super::{MAX_CLOCK_ERROR, Oracle};
 use crate::discord::club_of;
+use crate::plan::is_public;
 
 impl Oracle {
-    /// Checks a new daily post, whose nonce names its schedule and date (`7-20261129`): that it is in the channel of
-    /// its club, is the only one of its day that still exists, shows its date, and comes neither early nor late.
+    /// Records a new daily post, whose nonce names its schedule and date (`7-20261129`). Checks that it is in the channel
+    /// of its club, is the only one of its day that still exists, shows its date, and comes neither early nor late.
     ///
-    /// The bot may post a day again if a post was deleted before the bot had recorded it.
+    /// The bot may post a day again if a post was deleted before the bot had recorded it, but not if the day is over.
     pub(super) fn check_post(
         &mut self,
         nonce: &str,
@@ -35,8 +37,9 @@ impl Oracle {
         let posts = self.posts.entry(day).or_default();
         posts.push(message.id);
         let remaining_posts = posts.iter().filter(|id| !self.deleted.contains(id));
+        let is_over = self.checked.contains(&day);
         anyhow::ensure!(
-            remaining_posts.count() == 1 && !self.checked.contains(&day),
+            remaining_posts.count() == 1 && !is_over,
             "posted {} times: {schedule}, {date}",
             posts.len()
         );
@@ -57,32 +60,29 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks that the position that a post shows is the one that is drawn from its day's key.
-    pub(super) fn check_draw(key: &str, message: &Message) -> anyhow::Result<()> {
-        Self::check_position(&hex::decode(key)?, message)
-    }
-
-    /// Checks that a post shows the position that a key gives: `**Position 518** · ` and the pieces.
-    pub(super) fn check_position(key: &[u8], message: &Message) -> anyhow::Result<()> {
+    /// Checks that a post shows the position that its day's source of randomness gives: the key, or a beacon.
+    pub(super) fn check_draw(
+        &mut self,
+        club: usize,
+        day: &Day,
+        message: &Message,
+    ) -> anyhow::Result<()> {
+        let key = if is_public(club) {
+            self.key_of_public_day(club, day, message)?
+        } else {
+            hex::decode(&day.key)?
+        };
+        let drawn = draws(&key, &BTreeSet::new(), 1);
         let content = &message.content;
-        // The first heading is `**Position of the day**`.
-        let after_second_heading = content.split("**Position ").nth(2).context("no position")?;
-        let (number, after_number) = after_second_heading
-            .split_once("** · `")
-            .context("no pieces")?;
-        let number: u16 = number.parse()?;
-        // A back rank has eight pieces, a letter each.
-        let pieces = after_number.get(..8).context("no pieces")?;
-        let drawn = draws(key, &BTreeSet::new(), 1)[0];
         anyhow::ensure!(
-            drawn == number && drawn == scharnagl(pieces),
-            "{drawn} is drawn: {content}"
+            shown_positions(content)? == drawn,
+            "{drawn:?} is drawn: {content}"
         );
         Ok(())
     }
 
-    /// Checks that the previous post of the schedule showed the right commitment to a day's key, if it showed one for
-    /// this day. The first post of a schedule has no previous one.
+    /// Checks that the newest earlier post of the schedule showed the right commitment to a day's key, if it showed one
+    /// for this day. The first day of a schedule has no earlier post.
     pub(super) fn check_commitment(&self, day: &Day, discord: &Model) -> anyhow::Result<()> {
         let earlier_days = (day.schedule, NaiveDate::MIN)..day.id();
         let Some((_, previous_posts)) = self.posts.range(earlier_days).next_back() else {

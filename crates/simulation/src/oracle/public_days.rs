@@ -5,34 +5,38 @@ use chrono::{DateTime, TimeDelta, Utc};
 use fake_discord::Message;
 
 use super::days::Day;
-use super::{Oracle, SETTLE_TIME};
+use super::{MIN_BEACON_FAILURE, MIN_OUTAGE, Oracle, SETTLE_TIME};
+use crate::relays::MAX_BEACON_WAIT;
 
-/// Time after which a day without a beacon ends as not drawn.
-const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
-
-/// Part of [`MAX_WAIT`] in which no beacon could be had.
-const MIN_FAILURE: TimeDelta = TimeDelta::hours(46);
+/// The draw of a public day in the database: the day's id, and these four, separated by spaces.
+struct PublicDraw<'a> {
+    /// In milliseconds since the Unix epoch.
+    drawn_at: &'a str,
+    chain: &'a str,
+    round: &'a str,
+    signature: &'a str,
+}
 
 impl Oracle {
-    /// Checks that a posted public day has the signature of its round, and that its post shows this round and its
-    /// position.
-    pub(super) fn check_public_draw(
+    /// Returns the key of a posted public day. Checks that the day has the signature of its round, and that its post
+    /// shows this round.
+    pub(super) fn key_of_public_day(
         &mut self,
         club: usize,
         day: &Day,
         message: &Message,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Vec<u8>> {
         anyhow::ensure!(
             self.due_times(club, day.date).any(|due| due == day.due),
             "due at {}",
             day.due
         );
         let beacon = self.beacons.of_day(day.due);
-        let [_, _, chain, round, signature] = words_of(&day.key)?;
+        let draw = day.public_draw().context("not drawn")?;
         anyhow::ensure!(
-            chain == self.beacons.chain_hash
-                && round == beacon.round.to_string()
-                && signature == beacon.signature,
+            draw.chain == self.beacons.chain_hash
+                && draw.round == beacon.round.to_string()
+                && draw.signature == beacon.signature,
             "drawn from another round than {}: {}",
             beacon.round,
             day.key
@@ -43,40 +47,50 @@ impl Oracle {
             "shows another round: {}",
             message.content
         );
-        Self::check_position(&beacon.key, message)
+        Ok(beacon.key)
     }
 
-    /// Checks that a public day without a position had no beacon for 48 hours, and did not wait longer.
-    pub(super) fn check_undrawn_day(&mut self, day: &Day, now: DateTime<Utc>) {
-        let deadline = day.due + MAX_WAIT;
-        let until = deadline.min(now);
-        let without_beacon = self.relay_failures.time_within(day.due, until)
-            + self.outages.time_within(day.due, until);
-        let has_cause = now > deadline && without_beacon >= MIN_FAILURE;
-        if day.state == "not-drawn" && !has_cause {
-            self.violation(format!("{now}: not drawn without a cause: {day:?}"));
-        }
-        let had_time_to_end = now > deadline + SETTLE_TIME
-            && self.outages.time_within(deadline, now) < TimeDelta::hours(6);
-        if day.state == "claimed" && !day.is_drawn() && had_time_to_end {
+    /// Whether a public day could end without a position: no beacon was available for [`MAX_BEACON_WAIT`].
+    pub(super) fn may_end_undrawn(&self, day: &Day, now: DateTime<Utc>) -> bool {
+        let deadline = day.due + MAX_BEACON_WAIT;
+        now > deadline && self.time_without_beacon(day.due, deadline) >= MIN_BEACON_FAILURE
+    }
+
+    /// Checks that a public day in progress does not wait for its beacon for much longer than [`MAX_BEACON_WAIT`], unless
+    /// the bot had no chance to end it.
+    pub(super) fn check_waiting_day(&mut self, day: &Day, now: DateTime<Utc>) {
+        let deadline = day.due + MAX_BEACON_WAIT;
+        let is_overdue =
+            now > deadline + SETTLE_TIME && self.outages.time_within(deadline, now) < MIN_OUTAGE;
+        if day.public_draw().is_none() && is_overdue {
             self.violation(format!("{now}: still not drawn: {day:?}"));
         }
     }
-}
 
-/// Words of a public day in the database: its id, the time of the draw, the chain, the round and the signature.
-fn words_of(stored: &str) -> anyhow::Result<[&str; 5]> {
-    let words: Vec<&str> = stored.split(' ').collect();
-    words.try_into().ok().context("not drawn")
+    /// Returns the time within a period in which no relay gave a beacon, or the bot could not ask for one. Counts times in
+    /// which both was so twice.
+    pub(super) fn time_without_beacon(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
+        self.relay_failures.time_within(from, to) + self.outages.time_within(from, to)
+    }
 }
 
 impl Day {
-    pub fn is_drawn(&self) -> bool {
-        words_of(&self.key).is_ok()
+    /// Returns the draw of a public day, or `None` if the day waits for its beacon.
+    fn public_draw(&self) -> Option<PublicDraw<'_>> {
+        let words: Vec<&str> = self.key.split(' ').collect();
+        let [_, drawn_at, chain, round, signature] = words[..] else {
+            return None;
+        };
+        Some(PublicDraw {
+            drawn_at,
+            chain,
+            round,
+            signature,
+        })
     }
 
     /// Returns when the bot could post the day: at the due time, or when it was drawn from public randomness later.
-    pub fn ready(&self) -> DateTime<Utc> {
+    pub fn ready_at(&self) -> DateTime<Utc> {
         match self.drawn_at() {
             Some(drawn_at) => drawn_at.max(self.due),
             None => self.due,
@@ -84,7 +98,7 @@ impl Day {
     }
 
     fn drawn_at(&self) -> Option<DateTime<Utc>> {
-        let [_, milliseconds, ..] = words_of(&self.key).ok()?;
-        DateTime::from_timestamp_millis(milliseconds.parse().ok()?)
+        let milliseconds = self.public_draw()?.drawn_at.parse().ok()?;
+        DateTime::from_timestamp_millis(milliseconds)
     }
 }

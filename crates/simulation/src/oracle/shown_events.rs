@@ -13,6 +13,9 @@ use crate::discord::club_of;
 /// Id of the button that only one message of an event has, before the event and the part.
 const MARK: &str = "event:";
 
+/// What headings of messages about an event contain, for example ``**Round 3** · `Event 1` ``.
+const HEADING: &str = "** · `Event ";
+
 /// Part of the first message.
 pub(super) const ANNOUNCEMENT: &str = "announcement";
 
@@ -39,6 +42,7 @@ pub struct Events {
 }
 
 /// What the last check of a round found, to notice changes.
+#[derive(Clone, PartialEq)]
 pub(super) struct CheckedRound {
     pub(super) revision: i64,
     pub(super) has_job: bool,
@@ -98,27 +102,31 @@ impl Events {
             self.note_promise(message);
             return Ok(());
         }
-        let positions = shown_positions(&message.content)?;
-        let Some(key) = key_of(message) else {
-            let is_about_event = message.content.contains("** · `Event ");
-            if is_about_event {
-                anyhow::ensure!(positions.is_empty(), "positions of an event");
-            }
+        let shows_positions = !shown_positions(&message.content)?.is_empty();
+        let Some((event, part)) = key_of(message) else {
+            let is_about_event = message.content.contains(HEADING);
+            anyhow::ensure!(!is_about_event || !shows_positions, "positions of an event");
             return Ok(());
         };
-        let messages = self.messages.entry(key.clone()).or_default();
+        let is_first_message = part == ANNOUNCEMENT;
+        let messages = self.messages.entry((event, part)).or_default();
         if !messages.contains(&message.id) {
             messages.push(message.id);
         }
-        let (event, part) = key;
-        if part == ANNOUNCEMENT {
-            anyhow::ensure!(positions.is_empty(), "positions in the first message");
-            if let Some(digits) = shown_commitment(&message.content) {
-                let first = self.commitments.entry(event).or_insert(digits.to_owned());
-                anyhow::ensure!(*first == digits, "another commitment than {first}");
-            }
-        } else if !positions.is_empty() {
+        if is_first_message {
+            anyhow::ensure!(!shows_positions, "positions in the first message");
+            self.check_same_commitment(event, &message.content)?;
+        } else if shows_positions {
             self.shown_at.entry(message.id).or_insert(now);
+        }
+        Ok(())
+    }
+
+    /// Checks that the first message of an event shows the same commitment as when it was posted.
+    fn check_same_commitment(&mut self, event: i64, content: &str) -> anyhow::Result<()> {
+        if let Some(digits) = shown_commitment(content) {
+            let first = self.commitments.entry(event).or_insert(digits.to_owned());
+            anyhow::ensure!(*first == digits, "another commitment than {first}");
         }
         Ok(())
     }
@@ -174,17 +182,18 @@ fn key_of(message: &Message) -> Option<MessageKey> {
 pub(super) fn shown_positions(content: &str) -> anyhow::Result<Vec<u16>> {
     let mut positions = Vec::new();
     for after_heading in content.split("**Position ").skip(1) {
-        // Other texts begin so, too: `**Position of the day**`.
-        let Some((number, after_number)) = after_heading.split_once("** · `") else {
-            continue;
-        };
-        let Ok(number) = number.parse() else {
-            continue;
-        };
-        // A back rank has eight pieces, a letter each.
-        let pieces = after_number.get(..8).context("no pieces")?;
-        anyhow::ensure!(scharnagl(pieces) == number, "{number} is not {pieces}");
-        positions.push(number);
+        // Headings such as `**Position of the day**` have no number.
+        if let Some((number, after_number)) = after_heading.split_once("** · `")
+            && let Ok(number) = number.parse()
+        {
+            // A back rank has eight pieces, a letter each.
+            let pieces = after_number.get(..8).context("no pieces")?;
+            anyhow::ensure!(
+                scharnagl(pieces) == Some(number),
+                "{number} is not {pieces}"
+            );
+            positions.push(number);
+        }
     }
     Ok(positions)
 }

@@ -1,17 +1,19 @@
 //! What organizers do with the events of their clubs.
 
+use std::ops::Range;
+
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use fake_discord::Permission;
 use fake_drand::Fault;
 use rand::RngExt;
 
-use super::{Action, Actions, Incident, Planner};
+use super::{Action, Actions, Incident, Planner, failing_relays, outage, without_permission};
 use crate::club_event::{ClubEvent, has_events};
 use crate::discord::{FIRST_PLAYER, MODERATOR, first_channel_id};
 use crate::due::{POST_TIMES, PostTime, due_at};
 use crate::faults::Faults;
-use crate::relays::RELAYS;
+use crate::relays::{MAX_BEACON_WAIT, RELAYS};
 
 /// What a person does. Each step needs the response to the one before.
 #[derive(Clone, Debug)]
@@ -39,8 +41,25 @@ struct PlannedReveal {
     at: DateTime<Utc>,
 }
 
-/// Longest time from setting the start of a round to the start, in seconds.
-const MAX_START: f64 = 100_000.0;
+/// Range of the time from the creation of an event to its first round, and from its end to the next event, in seconds.
+const PAUSE_OF_EVENTS: Range<f64> = 20_000.0..100_000.0;
+
+/// Range of the time from the reveal of a round to the work on the next one, in seconds.
+const PAUSE_OF_ROUNDS: Range<f64> = 20_000.0..150_000.0;
+
+/// Range of the time after which an organizer creates or ends an event once more, in seconds.
+const PAUSE_OF_REPETITION: Range<f64> = 3_600.0..20_000.0;
+
+/// Minimum time from the first step of setting the start of a round to its reveal. The organizer types the start
+/// meanwhile.
+const MIN_TIME_TO_REVEAL: TimeDelta = TimeDelta::minutes(5);
+
+/// Range of the time from the earliest possible start of a round to the one that an organizer wants, in seconds.
+const WANTED_START: Range<f64> = 60.0..100_000.0;
+
+/// Maximum time to the next start with the same local time. Within it, no other day has this local time, even when
+/// clocks change.
+const MAX_TIME_WITHOUT_DATE: TimeDelta = TimeDelta::hours(20);
 
 /// Rounds are added to an event until it has as many.
 const ADDED_ROUNDS: u16 = 1;
@@ -50,7 +69,7 @@ impl Planner {
     pub(super) fn events(&mut self, start: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Incident> {
         let mut incidents = Vec::new();
         for club in (0..self.clubs).filter(|club| has_events(*club)) {
-            let mut at = start + self.random_seconds(3_600.0, 80_000.0);
+            let mut at = start + self.random_seconds(3_600.0..80_000.0);
             let mut number = 1;
             while at < end {
                 at = self.event(ClubEvent { club, number }, at, end, &mut incidents);
@@ -70,7 +89,7 @@ impl Planner {
         incidents: &mut Vec<Incident>,
     ) -> DateTime<Utc> {
         incidents.push(self.creation(event, created_at));
-        let mut at = created_at + self.random_seconds(20_000.0, 100_000.0);
+        let mut at = created_at + self.random_seconds(PAUSE_OF_EVENTS);
         let rounds = event.options().rounds + ADDED_ROUNDS;
         for round in 1..=rounds {
             if at >= plan_end {
@@ -79,29 +98,33 @@ impl Planner {
             if round == rounds {
                 incidents.push(self.addition_of_round(event, at - TimeDelta::minutes(20)));
             }
-            // One round of eight has a rare problem.
-            let reveal = match self.rng.random_range(0..40) {
-                0 => self.long_outage(event, at),
-                1 | 2 => self.lost_access(event, at),
-                3 | 4 => self.repeated_reveal(event, at),
-                _ => self.round(event, at),
-            };
+            let reveal = self.reveal(event, at);
             incidents.push(Incident {
                 actions: reveal.actions,
             });
-            at = reveal.at + self.random_seconds(20_000.0, 150_000.0);
+            at = reveal.at + self.random_seconds(PAUSE_OF_ROUNDS);
             if self.rng.random_bool(0.2) && at < plan_end {
                 incidents.push(self.correction(event, at - TimeDelta::hours(1)));
             }
         }
         incidents.extend(self.end_of_event(event, at));
-        at + self.random_seconds(20_000.0, 100_000.0)
+        at + self.random_seconds(PAUSE_OF_EVENTS)
+    }
+
+    /// Plans the reveal of the next round. One round of eight has a rare problem.
+    fn reveal(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
+        match self.rng.random_range(0..40) {
+            0 => self.long_outage(event, at),
+            1 | 2 => self.lost_access(event, at),
+            3 | 4 => self.repeated_reveal(event, at),
+            _ => self.round(event, at),
+        }
     }
 
     /// Creates an event, often during faults, and once more hours later, which the bot must refuse if it exists.
     fn creation(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Incident {
         let mut actions = self.often_with_faults(at);
-        for later in [TimeDelta::zero(), self.random_seconds(3_600.0, 20_000.0)] {
+        for later in [TimeDelta::zero(), self.random_seconds(PAUSE_OF_REPETITION)] {
             actions.extend(self.organize(event, MODERATOR, at + later, &[OrganizerStep::Create]));
         }
         Incident { actions }
@@ -120,7 +143,7 @@ impl Planner {
     /// Ends an event, often during faults, and once more hours later, in case that it failed.
     fn end_of_event(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Vec<Incident> {
         let mut incidents = Vec::new();
-        for later in [TimeDelta::zero(), self.random_seconds(3_600.0, 20_000.0)] {
+        for later in [TimeDelta::zero(), self.random_seconds(PAUSE_OF_REPETITION)] {
             // The second press confirms the first.
             let press = OrganizerStep::Press("End");
             let steps = [OrganizerStep::ShowPanel, press.clone(), press];
@@ -154,42 +177,53 @@ impl Planner {
             let before_reveal = at + (reveal.at - at) / 2;
             actions.extend(self.reveal_now(event, before_reveal));
         }
-        // Half of the reveals are disturbed: three of ten by faults, and two by a kill seconds after their begin.
-        match self.rng.random_range(0..10) {
-            0..3 => actions.extend(self.faults_during(reveal.at)),
-            3 | 4 => {
-                let delay = TimeDelta::milliseconds(self.rng.random_range(0..8_000));
-                actions.extend(self.kill(reveal.at + delay));
-            }
-            _ => {}
-        }
+        actions.extend(self.disturbance(reveal.at));
         PlannedReveal {
             actions,
             at: reveal.at,
         }
     }
 
-    /// Returns what organizers sometimes do in the minutes before a round: they enter positions that were drawn by
-    /// hand, choose the position of another round, or return to a random draw.
-    fn preparation(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
-        let mut actions = Vec::new();
+    /// Returns what disturbs half of the reveals by the clock: faults during the reveal, or a kill within seconds after
+    /// its begin.
+    fn disturbance(&mut self, reveal_at: DateTime<Utc>) -> Actions {
         match self.rng.random_range(0..10) {
-            0 | 1 => actions.extend(self.entry(event, at - TimeDelta::minutes(9))),
-            2 => {
-                let steps = [
-                    OrganizerStep::ShowPanel,
-                    OrganizerStep::ChooseRound("In round"),
-                ];
-                actions.extend(self.organize(event, MODERATOR, at - TimeDelta::minutes(9), &steps));
+            0..3 => self.faults_during(reveal_at),
+            3 | 4 => {
+                let delay = TimeDelta::milliseconds(self.rng.random_range(0..8_000));
+                self.kill(reveal_at + delay)
             }
-            _ => {}
+            _ => Vec::new(),
         }
+    }
+
+    /// Returns what organizers sometimes do in the minutes before a round: two of ten times, they enter positions that
+    /// were drawn by hand, and one time, they choose the positions of another round. Independent of that, they return to
+    /// a random draw a little later, two of ten times.
+    fn preparation(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
+        let entered_at = at - TimeDelta::minutes(9);
+        let mut actions = match self.rng.random_range(0..10) {
+            0 | 1 => self.entry(event, entered_at),
+            2 => {
+                let choice = OrganizerStep::ChooseRound("In round");
+                self.organize(
+                    event,
+                    MODERATOR,
+                    entered_at,
+                    &[OrganizerStep::ShowPanel, choice],
+                )
+            }
+            _ => Vec::new(),
+        };
         if self.rng.random_bool(0.2) {
-            let steps = [
-                OrganizerStep::ShowPanel,
-                OrganizerStep::Press("Draw instead"),
-            ];
-            actions.extend(self.organize(event, MODERATOR, at - TimeDelta::minutes(5), &steps));
+            let removed_at = at - TimeDelta::minutes(5);
+            let removal = OrganizerStep::Press("Back to a random draw");
+            actions.extend(self.organize(
+                event,
+                MODERATOR,
+                removed_at,
+                &[OrganizerStep::ShowPanel, removal],
+            ));
         }
         actions
     }
@@ -216,20 +250,16 @@ impl Planner {
         }
     }
 
-    /// Kills all processes after the button was pressed, for longer than the 12 hours after which the bot gives up a
-    /// reveal.
+    /// Kills all processes after the button was pressed, for longer than
+    /// [`MAX_POST_DELAY`](crate::process::MAX_POST_DELAY), after which the bot gives the reveal up.
     fn long_outage(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
         let mut reveal = self.press_reveal(event, MODERATOR, at);
-        let processes = 0..self.processes;
-        let kill = Action::Kill {
-            processes: processes.clone(),
-        };
         let killed_at = reveal.at + TimeDelta::milliseconds(self.rng.random_range(0..500));
-        let started_at = killed_at + self.random_seconds(45_000.0, 80_000.0);
-        let start = Action::Start { processes };
+        // At least 12.5 hours.
+        let started_at = killed_at + self.random_seconds(45_000.0..80_000.0);
         reveal
             .actions
-            .extend([(killed_at, kill), (started_at, start)]);
+            .extend(outage(0..self.processes, killed_at, started_at));
         reveal.at = started_at;
         reveal
     }
@@ -239,33 +269,33 @@ impl Planner {
         let mut reveal = self.press_reveal(event, MODERATOR, at);
         let club = event.club;
         let lost_at = reveal.at + TimeDelta::milliseconds(self.rng.random_range(0..9_000));
-        let restored_at = lost_at + self.random_seconds(60.0, 20_000.0);
+        let restored_at = lost_at + self.random_seconds(60.0..20_000.0);
+        // The checks also excuse what is still missing in the day after.
         let until = restored_at + TimeDelta::hours(24);
         reveal
             .actions
             .push((lost_at, Action::AllowMissing { club, until }));
-        for (when, is_missing) in [(lost_at, true), (restored_at, false)] {
-            let action = Action::SetPermission {
-                channel: first_channel_id(club),
-                permission: Permission::ViewChannel,
-                is_missing,
-            };
-            reveal.actions.push((when, action));
-        }
+        reveal.actions.extend(without_permission(
+            first_channel_id(club),
+            Permission::ViewChannel,
+            lost_at,
+            restored_at,
+        ));
         reveal.at = restored_at;
         reveal
     }
 
-    /// Lets the beacon of a round fail for longer than the 48 hours for which the bot waits. Then the round is revealed
-    /// again, while Discord fails.
+    /// Lets the beacon of a round fail for longer than the bot waits for it. Then the round is revealed again, while
+    /// half of the requests to Discord fail.
+    ///
+    /// After an error, the bot searches the channel for the message of the round. It must not take the first message for
+    /// the second one.
     fn repeated_reveal(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
         let first = self.press_reveal(event, MODERATOR, at);
-        let repaired_at = first.at + TimeDelta::hours(51);
+        let repaired_at = first.at + MAX_BEACON_WAIT + TimeDelta::hours(3);
         let mut actions = first.actions;
-        for (when, fault) in [(first.at, Some(Fault::Down)), (repaired_at, None)] {
-            let relays = 0..RELAYS.len();
-            actions.push((when, Action::Relays { relays, fault }));
-        }
+        let failure = failing_relays(0..RELAYS.len(), Fault::Down, first.at, repaired_at);
+        actions.extend(failure);
         let second = self.press_reveal(event, MODERATOR, repaired_at);
         actions.extend(second.actions);
         let mut faults = Faults::default();
@@ -279,33 +309,18 @@ impl Planner {
         }
     }
 
-    /// Sets the start of the next round, so that its reveal is some minutes after a time or later.
-    ///
-    /// The start is often at a local time that is skipped or repeated when clocks change. The date is sometimes left
-    /// out if the start is the next one with this local time.
+    /// Sets the start of the next round, so that its reveal is some minutes after a time or later. The date is sometimes
+    /// left out if the start is the next one with this local time.
     fn set_start(
         &mut self,
         event: ClubEvent,
         at: DateTime<Utc>,
         reveal_before_start: TimeDelta,
     ) -> PlannedReveal {
-        let zone: Tz = event.options().zone.parse().expect("a zone");
-        let earliest = at + reveal_before_start + TimeDelta::minutes(5);
-        let minutes = if self.rng.random_bool(0.5) {
-            let (minutes, _) = self.choose(&POST_TIMES);
-            minutes
-        } else {
-            self.rng.random_range(0..24 * 60)
-        };
-        let time = PostTime { minutes, zone };
-        let wanted = earliest + self.random_seconds(60.0, MAX_START);
-        let mut date = wanted.with_timezone(&zone).date_naive();
-        while due_at(time, date) < earliest {
-            date = date.succ_opt().expect("a date");
-        }
+        let earliest = at + reveal_before_start + MIN_TIME_TO_REVEAL;
+        let (date, time) = self.start_from(event, earliest);
         let start = due_at(time, date);
-        // Within 20 hours, no other day has this local time, even when clocks change.
-        let is_next = start - at < TimeDelta::hours(20);
+        let is_next = start - at < MAX_TIME_WITHOUT_DATE;
         let leaves_date_out = is_next && self.rng.random_bool(0.5);
         let steps = [
             OrganizerStep::ShowPanel,
@@ -316,12 +331,30 @@ impl Planner {
                 with_date: !leaves_date_out,
             },
         ];
-        // The moderator or the first player.
-        let who = self.rng.random_range(0..2);
+        let who = self.rng.random_range(MODERATOR..=FIRST_PLAYER);
         PlannedReveal {
             actions: self.organize(event, who, at, &steps),
             at: start - reveal_before_start,
         }
+    }
+
+    /// Returns the date and time of a random start from an instant on, often at a local time that is skipped or repeated
+    /// when clocks change.
+    fn start_from(&mut self, event: ClubEvent, earliest: DateTime<Utc>) -> (NaiveDate, PostTime) {
+        let minutes = if self.rng.random_bool(0.5) {
+            let (minutes, _) = self.choose(&POST_TIMES);
+            minutes
+        } else {
+            self.rng.random_range(0..24 * 60)
+        };
+        let zone: Tz = event.options().zone.parse().expect("a zone");
+        let time = PostTime { minutes, zone };
+        let wanted = earliest + self.random_seconds(WANTED_START);
+        let mut date = wanted.with_timezone(&zone).date_naive();
+        while due_at(time, date) < earliest {
+            date = date.succ_opt().expect("a date");
+        }
+        (date, time)
     }
 
     /// Enters positions of the next round. The rules don't allow all of them, but most texts end with an exclamation

@@ -6,34 +6,48 @@ use serde_json::{Value, json};
 
 use super::Run;
 use crate::discord::{
-    FIRST_PLAYER, MODERATOR, SECOND_PLAYER, channel_id, first_channel_id, newest_in, place, user,
-    user_id,
+    FIRST_PLAYER, MODERATOR, SECOND_PLAYER, first_channel_id, newest_in, place, user, user_id,
 };
 use crate::due::PostTime;
 use crate::plan::{Action, is_public, post_time};
+use crate::process::Process;
 use crate::world::State;
+
+/// Part of interactions that Discord delivers twice.
+const PER_MILLE_REPEATED: u32 = 100;
+
+/// Discord's number of the type of a command that is typed in the chat.
+const CHAT_COMMAND: u8 = 1;
+
+/// Discord's number of the type of an option that is a subcommand.
+const SUBCOMMAND: u8 = 1;
+
+/// Discord's number of the type of a button.
+pub(super) const BUTTON: u8 = 2;
 
 impl Run {
     /// Sends the interaction of an action to a random running process, sometimes twice: Discord may deliver an
     /// interaction again. Sends nothing if the person cannot do it now.
     pub(super) fn send_interaction(&mut self, action: &Action) {
-        let Some(payload) = self.world.lock().interaction_payload(action) else {
+        let mut state = self.world.lock();
+        let Some(payload) = state.interaction_payload(action) else {
             return;
         };
-        let running: Vec<usize> = (0..self.processes.len())
-            .filter(|&index| self.processes[index].is_some())
-            .collect();
-        let mut state = self.world.lock();
         state.figures.interactions += 1;
-        let deliveries = if state.chance_per_mille(100) { 2 } else { 1 };
-        let mut receivers: Vec<usize> = Vec::new();
+        let running: Vec<(usize, &Process)> = self
+            .processes
+            .iter()
+            .enumerate()
+            .filter_map(|(index, process)| Some((index, process.as_ref()?)))
+            .collect();
+        let deliveries = if state.chance_per_mille(PER_MILLE_REPEATED) {
+            2
+        } else {
+            1
+        };
         for _ in 0..deliveries {
-            receivers.extend(running.choose(&mut state.rng));
-        }
-        drop(state);
-        for index in receivers {
-            if let Some(process) = &self.processes[index] {
-                self.world.lock().processes[index].is_woken = true;
+            if let Some((index, process)) = running.choose(&mut state.rng) {
+                state.processes[*index].is_woken = true;
                 process.interaction(payload.clone());
             }
         }
@@ -44,21 +58,18 @@ impl State {
     /// Returns what Discord sends to the bot for an action of a person, or `None` if the person cannot do it now. Tells
     /// the checks which effects are allowed from now on.
     fn interaction_payload(&mut self, action: &Action) -> Option<String> {
-        match *action {
-            Action::Create { club } => Some(self.create_schedule(club)),
-            Action::Time { club, minutes } => Some(self.change_time(club, minutes)),
-            Action::Move { club, second } => self.move_schedule(club, second),
+        match action {
+            Action::Create { club } => Some(self.create_schedule(*club)),
+            Action::Time { club, minutes } => Some(self.change_time(*club, *minutes)),
+            Action::Move { club, channel } => self.move_schedule(*club, *channel),
             Action::Pin { club, pin } => {
-                Some(self.schedule_command(club, "edit", &[boolean_option("pin", pin)]))
+                Some(self.schedule_command(*club, "edit", &[boolean_option("pin", *pin)]))
             }
-            Action::Moderate { club, command } => Some(self.moderate(club, command)),
-            Action::Propose { club, named } => Some(self.propose(club, named)),
-            Action::Press { club, who, label } => self.press(club, who, label),
-            Action::Organize {
-                event,
-                who,
-                ref step,
-            } => self.organize(event, who, step),
+            Action::Moderate { club, command } => Some(self.moderate(*club, command)),
+            Action::Propose { club, named } => Some(self.propose(*club, *named)),
+            Action::Press { club, who, label } => self.press(*club, *who, label),
+            Action::Organize { event, who, step } => self.organize(*event, *who, step),
+            // No person does these.
             Action::Kill { .. }
             | Action::Start { .. }
             | Action::Stall { .. }
@@ -74,21 +85,17 @@ impl State {
         }
     }
 
-    /// Creates the schedule of a club. Clubs have different times, options and sources of randomness.
+    /// Returns the payload of the command that creates the schedule of a club. Clubs have different times, options and
+    /// sources of randomness.
     fn create_schedule(&mut self, club: usize) -> String {
         let post_time = post_time(club);
-        let randomness = if is_public(club) {
-            "public"
-        } else {
-            "committed"
-        };
         let options = [
             channel_option("channel", first_channel_id(club)),
             text_option("time", &post_time.time()),
             text_option("timezone", post_time.zone.name()),
             boolean_option("thread", club.is_multiple_of(3)),
             boolean_option("pin", club.is_multiple_of(4)),
-            text_option("randomness", randomness),
+            randomness_option(is_public(club)),
         ];
         self.schedule_command(club, "create", &options)
     }
@@ -101,10 +108,9 @@ impl State {
         self.schedule_command(club, "edit", &[text_option("time", &post_time.time())])
     }
 
-    /// Moves a schedule to the first or second channel of its club. `None` if the channel is deleted, because Discord
-    /// does not offer it then.
-    fn move_schedule(&mut self, club: usize, second: bool) -> Option<String> {
-        let channel = channel_id(club, second);
+    /// Moves a schedule to a channel of its club. `None` if the channel is deleted, because Discord does not offer it
+    /// then.
+    fn move_schedule(&mut self, club: usize, channel: u64) -> Option<String> {
         self.discord.places.get(&channel)?;
         let options = [channel_option("channel", channel)];
         Some(self.schedule_command(club, "edit", &options))
@@ -146,10 +152,11 @@ impl State {
     ) -> String {
         let new = interaction(InteractionKind::Command, club, who);
         let [command, subcommand] = path;
-        let subcommands = json!([{ "name": subcommand, "type": 1, "options": options }]);
+        let subcommands = json!([{ "name": subcommand, "type": SUBCOMMAND, "options": options }]);
         let named_objects = resolved(&subcommands, &self.discord, &new.place, &new.user);
         let data = json!({
-            "id": "1", "name": command, "type": 1, "options": subcommands,
+            // The bot knows a command by its name.
+            "id": "1", "name": command, "type": CHAT_COMMAND, "options": subcommands,
             "resolved": named_objects.unwrap_or_else(|| json!({})),
         });
         self.discord.interact(self.now, new, data).to_string()
@@ -165,11 +172,28 @@ impl State {
                 .find(|button| button.label == label)?;
             Some((message.id, button.custom_id?))
         })?;
+        let data = json!({ "custom_id": custom_id, "component_type": BUTTON });
+        Some(self.use_component(club, who, message, data))
+    }
+
+    /// Returns the payload of a press or a choice in a message.
+    pub(super) fn use_component(
+        &mut self,
+        club: usize,
+        who: u64,
+        message: u64,
+        data: Value,
+    ) -> String {
         let mut new = interaction(InteractionKind::Component, club, who);
         new.source_message = Some(message);
-        let data = json!({ "custom_id": custom_id, "component_type": 2 });
-        Some(self.discord.interact(self.now, new, data).to_string())
+        self.discord.interact(self.now, new, data).to_string()
     }
+}
+
+/// Returns the option that chooses the source of randomness.
+pub(super) fn randomness_option(is_public: bool) -> Value {
+    let randomness = if is_public { "public" } else { "committed" };
+    text_option("randomness", randomness)
 }
 
 pub(super) fn text_option(name: &str, text: &str) -> Value {
@@ -192,7 +216,7 @@ pub(super) fn interaction(kind: InteractionKind, club: usize, who: u64) -> NewIn
     NewInteraction {
         kind,
         user: user(club, who),
-        place: place(club, false),
+        place: place(first_channel_id(club)),
         command_name: None,
         source_message: None,
     }

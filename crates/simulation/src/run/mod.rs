@@ -1,6 +1,8 @@
 mod interactions;
 mod organizing;
 
+use std::path::Path;
+
 use chess960_bot::store::Location;
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::RngExt;
@@ -13,9 +15,9 @@ use crate::discord::{guild_id, newest_in};
 use crate::due::{POST_TIMES, due_at};
 use crate::faults::Faults;
 use crate::oracle::{Oracle, Phase, Snapshot};
-use crate::plan::{Action, Plan, post_time};
+use crate::plan::{Action, ClockError, Plan, post_time};
 use crate::process::Process;
-use crate::world::{Event, Figures, State, TraceLine, World};
+use crate::world::{Event, Figures, State, TraceLine, TraceOutput, World};
 
 const COMPARE_INTERVAL: TimeDelta = TimeDelta::hours(6);
 
@@ -26,8 +28,11 @@ const MAX_REQUESTS_PER_CLUB: u64 = 40;
 /// Time without faults after which all work must be done.
 const RECOVERY: TimeDelta = TimeDelta::days(3);
 
-/// Maximum true time for which an idle process is not polled.
-const SLICE: TimeDelta = TimeDelta::milliseconds(20);
+/// Lag after which a process is run even if nothing has woken it: its own timers may have expired.
+const MAX_LAG: TimeDelta = TimeDelta::milliseconds(20);
+
+/// Minimum length of a step in milliseconds, so that time also passes while events are due.
+const MIN_STEP_MS: i64 = 3;
 
 /// Duration of small steps after a long one, in which processes catch up.
 const CATCH_UP: TimeDelta = TimeDelta::seconds(1);
@@ -46,8 +51,8 @@ pub struct Outcome {
 /// violation.
 ///
 /// The seed determines everything that the plan does not.
-pub fn run(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Outcome> {
-    let mut run = Run::new(seed, plan, print_trace)?;
+pub fn run(seed: u64, plan: &Plan, trace_output: TraceOutput) -> anyhow::Result<Outcome> {
+    let mut run = Run::new(seed, plan, trace_output)?;
     run.create_schedules(plan)?;
     run.plan_steps_at_posts(plan);
     for incident in &plan.incidents {
@@ -71,10 +76,6 @@ struct Run {
     world: World,
     /// `None` for a process that is killed.
     processes: Vec<Option<Process>>,
-    /// Time until which each process is suspended.
-    stalled: Vec<DateTime<Utc>>,
-    /// Time that has passed since each process was run.
-    lag: Vec<TimeDelta>,
     last_long_step: DateTime<Utc>,
     location: Location,
     clubs: u64,
@@ -86,10 +87,10 @@ struct Run {
 
 impl Run {
     /// Starts the processes of the bot with a new database, in memory if possible.
-    fn new(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Self> {
-        let world = World::new(seed, plan, print_trace);
+    fn new(seed: u64, plan: &Plan, trace_output: TraceOutput) -> anyhow::Result<Self> {
+        let world = World::new(seed, plan, trace_output);
         // A folder in memory on Linux.
-        let memory = std::path::Path::new("/dev/shm");
+        let memory = Path::new("/dev/shm");
         let folder = if memory.is_dir() {
             tempfile::tempdir_in(memory)?
         } else {
@@ -97,6 +98,7 @@ impl Run {
         };
         let url = format!("sqlite://{}/bot.db", folder.path().display());
         let location: Location = url.parse()?;
+        // Creates the database, which the reader then opens.
         let first = Process::start(&world, 0, &location)?;
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -109,8 +111,6 @@ impl Run {
         Ok(Self {
             world,
             processes,
-            stalled: vec![plan.start; plan.processes],
-            lag: vec![TimeDelta::zero(); plan.processes],
             last_long_step: plan.start,
             location,
             clubs: plan.clubs as u64,
@@ -134,11 +134,12 @@ impl Run {
         self.compare(Phase::Running)
     }
 
-    /// Plans a step at the time of each post, so that time does not jump over it.
+    /// Plans steps at the time of each post, so that time does not jump over it.
     fn plan_steps_at_posts(&self, plan: &Plan) {
         let end = plan.end + RECOVERY;
-        // The first clubs have all times of posts.
-        for post_time in (0..POST_TIMES.len()).map(post_time) {
+        // The following clubs have the same times again.
+        for club in 0..POST_TIMES.len() {
+            let post_time = post_time(club);
             let due_times = plan
                 .start
                 .date_naive()
@@ -146,10 +147,7 @@ impl Run {
                 .map(|date| due_at(post_time, date))
                 .take_while(|due| *due < end);
             for due in due_times {
-                let mut state = self.world.lock();
-                // A step shortly before shows a post that comes too early.
-                state.at(due - TimeDelta::seconds(15), Event::EndStep);
-                state.at(due, Event::EndStep);
+                self.world.lock().plan_steps_at(due);
             }
         }
     }
@@ -160,17 +158,15 @@ impl Run {
 
     /// Ends all faults, sets all clocks right and starts the processes that do not run.
     fn end_faults(&mut self, plan: &Plan) -> anyhow::Result<()> {
-        {
-            let mut state = self.world.lock();
-            state.faults = Faults::default();
-            state.relays.faults = Default::default();
-            for process in &mut state.processes {
-                process.skew = TimeDelta::zero();
-                process.drift = 0;
-            }
-            state.note(|| "all faults end".to_owned());
+        let mut state = self.world.lock();
+        state.faults = Faults::default();
+        state.relays.faults = Default::default();
+        for process in &mut state.processes {
+            process.clock_error = ClockError::default();
+            process.suspended_until = plan.start;
         }
-        self.stalled.fill(plan.start);
+        state.note(|| "all faults end".to_owned());
+        drop(state);
         for index in 0..plan.processes {
             self.start(index)?;
         }
@@ -215,7 +211,7 @@ impl Run {
         Ok(())
     }
 
-    /// Advances time to the next event, by at least 3 milliseconds and at most [`max_step`]. Returns by how much.
+    /// Advances time to the next event, by at least [`MIN_STEP_MS`] and at most [`max_step`]. Returns by how much.
     fn advance_time(&mut self) -> TimeDelta {
         let mut guard = self.world.lock();
         let state = &mut *guard;
@@ -223,30 +219,36 @@ impl Run {
         if let Some(next_event_at) = state.next_at() {
             milliseconds = milliseconds.min((next_event_at - state.now).num_milliseconds());
         }
-        let passed = TimeDelta::milliseconds(milliseconds.max(3));
+        let passed = TimeDelta::milliseconds(milliseconds.max(MIN_STEP_MS));
         state.now += passed;
         if passed > CATCH_UP {
             self.last_long_step = state.now;
         }
         state.figures.steps += 1;
-        state.at_once = 0;
+        state.statements_at_instant = 0;
         passed
     }
 
-    /// Lets a process catch up with the time after a step in which some time has `passed`, unless it is suspended or
-    /// certainly has nothing to do yet.
+    /// Lets a process catch up with the time after a step in which some time has `passed`, unless it is suspended, or
+    /// nothing has happened for which it waits and its lag is short.
     fn run_process(&mut self, index: usize, passed: TimeDelta) -> anyhow::Result<()> {
-        let mut state = self.world.lock();
-        self.lag[index] += state.processes[index].pass(passed);
-        let is_woken = std::mem::take(&mut state.processes[index].is_woken);
-        let may_have_work = is_woken || state.waiting > 0 || self.lag[index] >= SLICE;
-        let is_suspended = self.stalled[index] > state.now;
-        drop(state);
-        if may_have_work && !is_suspended {
-            let lag = std::mem::take(&mut self.lag[index]);
-            if let Some(process) = &self.processes[index] {
-                process.run(lag.to_std()?);
-            }
+        let mut guard = self.world.lock();
+        let state = &mut *guard;
+        let process_state = &mut state.processes[index];
+        process_state.pass(passed);
+        let is_woken = std::mem::take(&mut process_state.is_woken);
+        // A process may hold the permit for which others wait.
+        let may_have_work =
+            is_woken || state.waiting_for_permit > 0 || process_state.lag >= MAX_LAG;
+        let is_suspended = process_state.suspended_until > state.now;
+        if !may_have_work || is_suspended {
+            return Ok(());
+        }
+        let lag = std::mem::take(&mut process_state.lag);
+        // The process locks the world when it runs.
+        drop(guard);
+        if let Some(process) = &self.processes[index] {
+            process.run(lag.to_std()?);
         }
         Ok(())
     }
@@ -263,19 +265,23 @@ impl Run {
     /// Handles the events that are due now, including new ones that they cause at once.
     fn handle_due_events(&mut self) -> anyhow::Result<()> {
         loop {
+            // In the head of the `match`, the lock would be held in the arms, too.
             let event = self.world.lock().due();
             match event {
                 None => return Ok(()),
                 Some(Event::Wake(process, sender)) => {
                     self.world.lock().processes[process].is_woken = true;
-                    let _ = sender.send(()); // fails if the caller no longer waits
+                    // Fails if the caller no longer waits.
+                    let _ = sender.send(());
                 }
                 Some(Event::Arrival(pending)) => self.world.lock().arrive(pending),
                 Some(Event::Answer(pending, answer)) => {
                     self.world.lock().processes[pending.process].is_woken = true;
-                    let _ = pending.reply.send(answer); // fails if the caller no longer waits
+                    // Fails if the caller no longer waits.
+                    let _ = pending.reply.send(answer);
                 }
                 Some(Event::EndStep) => {
+                    // Something may be due now, so the next steps are short.
                     let mut state = self.world.lock();
                     state.last_activity = state.now;
                 }
@@ -310,15 +316,17 @@ impl Run {
     /// Whether all processes are healthy, their clocks do not drift, and there are no faults.
     fn is_calm(&self, state: &State) -> bool {
         state.faults == Faults::default()
-            && (0..self.processes.len())
-                .all(|index| self.is_healthy(index, state) && state.processes[index].drift == 0)
+            && (0..self.processes.len()).all(|index| {
+                self.is_healthy(index, state) && state.processes[index].clock_error.drift == 0
+            })
     }
 
     /// Whether a process runs, is not suspended and has the right time.
     fn is_healthy(&self, index: usize, state: &State) -> bool {
+        let process_state = &state.processes[index];
         self.processes[index].is_some()
-            && self.stalled[index] <= state.now
-            && state.processes[index].skew.abs() < MAX_SKEW
+            && process_state.suspended_until <= state.now
+            && process_state.clock_error.skew.abs() < MAX_SKEW
     }
 
     /// Kills a process, if it runs.
@@ -332,9 +340,7 @@ impl Run {
         drop(state);
         // Its tasks lock the world when they are dropped.
         drop(process);
-        let mut state = self.world.lock();
-        state.processes[index].dying = false;
-        state.processes[index].in_flight = 0;
+        self.world.lock().processes[index].forget_work();
     }
 
     /// Starts a process, unless it runs. If another process is writing to the database, tries again a little later:
@@ -346,7 +352,7 @@ impl Run {
         let is_free = self.world.lock().database.available_permits() > 0;
         if is_free {
             self.processes[index] = Some(Process::start(&self.world, index, &self.location)?);
-            self.lag[index] = TimeDelta::zero();
+            self.world.lock().processes[index].lag = TimeDelta::zero();
         } else {
             self.start_after(index, 100);
         }
@@ -388,13 +394,12 @@ impl Run {
                 process,
                 milliseconds,
             } => {
-                let now = self.world.lock().now;
-                self.stalled[process] = now + TimeDelta::milliseconds(milliseconds);
+                let mut state = self.world.lock();
+                let suspended_until = state.now + TimeDelta::milliseconds(milliseconds);
+                state.processes[process].suspended_until = suspended_until;
             }
-            Action::Clock { process, by, drift } => {
-                let clock = &mut self.world.lock().processes[process];
-                clock.skew = by;
-                clock.drift = drift;
+            Action::Clock { process, error } => {
+                self.world.lock().processes[process].clock_error = error;
             }
             Action::Faults(faults) => self.world.lock().faults = *faults,
             Action::Relays { relays, fault } => {
@@ -446,16 +451,10 @@ impl Run {
     fn compare(&mut self, phase: Phase) -> anyhow::Result<()> {
         let mut guard = self.world.lock();
         let state = &mut *guard;
-        let now = state.now;
-        let requests: u64 = std::mem::take(&mut state.recent_requests).values().sum();
-        if requests > MAX_REQUESTS + MAX_REQUESTS_PER_CLUB * self.clubs {
-            state.oracle.violation(format!(
-                "{now}: {requests} requests since the last check: endless loop"
-            ));
-        }
+        state.check_number_of_requests(self.clubs);
         let snapshot = Snapshot {
             discord: &state.discord,
-            now,
+            now: state.now,
             phase,
         };
         // No process runs meanwhile, so the lock may be held.
@@ -475,6 +474,17 @@ impl Run {
 }
 
 impl State {
+    /// Checks that the bot has not sent far more requests than usual since the last check, and begins to count anew.
+    fn check_number_of_requests(&mut self, clubs: u64) {
+        let requests: u64 = std::mem::take(&mut self.recent_requests).values().sum();
+        if requests > MAX_REQUESTS + MAX_REQUESTS_PER_CLUB * clubs {
+            let now = self.now;
+            self.oracle.violation(format!(
+                "{now}: {requests} requests since the last check: endless loop"
+            ));
+        }
+    }
+
     /// Deletes the newest message in a channel that all members see, if there is one.
     fn delete_newest_message(&mut self, channel: u64) {
         let newest = newest_in(&self.discord, channel)
@@ -491,8 +501,8 @@ impl State {
 /// without activity, and short again after a long step, so that the processes catch up.
 fn max_step(state: &mut State, last_long_step: DateTime<Utc>) -> i64 {
     // A process holds the write permit and must run to use it.
-    if state.waiting > 0 {
-        return 2;
+    if state.waiting_for_permit > 0 {
+        return MIN_STEP_MS;
     }
     let idle_seconds = (state.now - state.last_activity).num_seconds();
     let is_catching_up = state.now - last_long_step < CATCH_UP;

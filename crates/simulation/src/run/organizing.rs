@@ -1,23 +1,28 @@
 //! Interactions of organizers with events.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use fake_discord::{CallbackKind, InteractionKind, Message, submission};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use fake_discord::{CallbackKind, Interaction, InteractionKind, Message, submission};
 use serde_json::{Value, json};
 
 use super::interactions::{
-    boolean_option, channel_option, integer_option, interaction, text_option,
+    BUTTON, boolean_option, channel_option, integer_option, interaction, randomness_option,
+    text_option,
 };
 use crate::club_event::ClubEvent;
 use crate::discord::{FIRST_PLAYER, MODERATOR, first_channel_id, newest_in, user_id};
-use crate::due::due_at;
+use crate::due::{PostTime, due_at};
 use crate::plan::OrganizerStep;
 use crate::world::{Event, State};
 
-/// Key of the buttons that change an event.
+/// Beginning of the ids of buttons that change an event.
 const ACTION: &str = "event-do:";
 
+/// Discord's number of the type of a menu.
+const MENU: u8 = 3;
+
 impl State {
-    /// Returns the payload of a step, or `None` if the person does not see what the step needs, such as a button.
+    /// Returns the payload of a step, or `None` if the person does not see what the step needs, such as a button. Tells
+    /// the checks what the step may reveal.
     pub(super) fn organize(
         &mut self,
         event: ClubEvent,
@@ -38,13 +43,8 @@ impl State {
                 time,
                 with_date,
             } => {
-                let start_time = time.time();
-                let text = if *with_date {
-                    format!("{} {start_time}", date.format("%-d %b"))
-                } else {
-                    start_time
-                };
-                let payload = self.submit(event, who, &text)?;
+                let typed_date = with_date.then_some(*date);
+                let payload = self.submit(event, who, &start_text(typed_date, *time))?;
                 let start = due_at(*time, *date);
                 let reveal_at = self.oracle.events.start_typed(event, start, self.now);
                 self.plan_steps_at(reveal_at);
@@ -58,11 +58,6 @@ impl State {
     fn create_event(&mut self, event: ClubEvent) -> String {
         let rules = event.options();
         let club = event.club;
-        let randomness = if rules.is_public {
-            "public"
-        } else {
-            "committed"
-        };
         let repeats = if rules.may_repeat { "allowed" } else { "never" };
         let excluded = format!("{}-{}", rules.excluded.start(), rules.excluded.end());
         let organizer = format!("<@{}>", user_id(club, FIRST_PLAYER));
@@ -73,7 +68,7 @@ impl State {
             text_option("exclude", &excluded),
             text_option("repeats", repeats),
             text_option("organizers", &organizer),
-            text_option("randomness", randomness),
+            randomness_option(rules.is_public),
             boolean_option("thread", rules.thread),
             boolean_option("pin", rules.pin),
         ];
@@ -87,7 +82,8 @@ impl State {
         self.command(club, MODERATOR, ["chess960-event", "create"], &options)
     }
 
-    /// Presses the newest button whose label begins with `label`.
+    /// Returns the payload of a press of the newest button whose label begins with `label`. Tells the checks if the press
+    /// begins a reveal.
     fn press_in_panel(&mut self, event: ClubEvent, who: u64, label: &str) -> Option<String> {
         let (message, custom_id) = self.panels(event, who).find_map(|panel| {
             let button = panel
@@ -96,31 +92,44 @@ impl State {
                 .find(|button| button.label.starts_with(label))?;
             Some((panel.id, button.custom_id?))
         })?;
-        // The button in the panel only asks for a confirmation.
+        // The first button with this label has another id: it only asks for a confirmation.
         if label.starts_with("Reveal") && custom_id.starts_with(ACTION) {
             self.oracle.events.reveal_pressed(event, self.now);
         }
-        let data = json!({ "custom_id": custom_id, "component_type": 2 });
-        Some(self.use_component(event, who, message, data))
+        let data = json!({ "custom_id": custom_id, "component_type": BUTTON });
+        Some(self.use_component(event.club, who, message, data))
     }
 
-    /// Chooses the first option of the newest menu whose prompt begins with `prompt`.
+    /// Returns the payload of choosing the first option, the newest round, of the newest menu whose prompt begins with
+    /// `prompt`.
     fn choose_round(&mut self, event: ClubEvent, who: u64, prompt: &str) -> Option<String> {
         let (message, menu) = self
             .panels(event, who)
             .find_map(|panel| Some((panel.id, menu_of(panel, prompt)?)))?;
         let choice = &menu["options"][0]["value"];
         let data =
-            json!({ "custom_id": menu["custom_id"], "component_type": 3, "values": [choice] });
-        Some(self.use_component(event, who, message, data))
+            json!({ "custom_id": menu["custom_id"], "component_type": MENU, "values": [choice] });
+        Some(self.use_component(event.club, who, message, data))
     }
 
-    /// Submits the form that the person has opened within the last minute. Forms of events have one field.
+    /// Returns the payload of submitting a text in the form that the person has opened last. `None` if that was more
+    /// than a minute ago.
     fn submit(&mut self, event: ClubEvent, who: u64, text: &str) -> Option<String> {
-        let user = user_id(event.club, who);
+        let opening = self.last_opening_of_form(user_id(event.club, who))?;
+        let form = &opening.callback.as_ref()?.body["data"];
+        // Forms of events have one row with one field.
+        let field = form["components"][0]["components"][0]["custom_id"].as_str()?;
+        let data = submission(form, &json!({ field: text }));
+        let mut new = interaction(InteractionKind::Modal, event.club, who);
+        new.source_message = opening.source_message;
+        Some(self.discord.interact(self.now, new, data).to_string())
+    }
+
+    /// Returns the newest interaction of a user to which the bot has answered with a form, if it is from the last
+    /// minute.
+    fn last_opening_of_form(&self, user: u64) -> Option<&Interaction> {
         let opened_after = self.now - TimeDelta::minutes(1);
-        let opening = self
-            .discord
+        self.discord
             .interactions
             .values()
             .rev()
@@ -129,20 +138,7 @@ impl State {
                 let callback = interaction.callback.as_ref();
                 interaction.user.id == user
                     && callback.is_some_and(|callback| callback.kind == CallbackKind::Modal)
-            })?;
-        let form = &opening.callback.as_ref()?.body["data"];
-        let field = form["components"][0]["components"][0]["custom_id"].as_str()?;
-        let data = submission(form, &json!({ field: text }));
-        let mut new = interaction(InteractionKind::Modal, event.club, who);
-        new.source_message = opening.source_message;
-        Some(self.discord.interact(self.now, new, data).to_string())
-    }
-
-    /// Returns the payload of a press or a choice in a message.
-    fn use_component(&mut self, event: ClubEvent, who: u64, message: u64, data: Value) -> String {
-        let mut new = interaction(InteractionKind::Component, event.club, who);
-        new.source_message = Some(message);
-        self.discord.interact(self.now, new, data).to_string()
+            })
     }
 
     /// Returns the messages that only the person sees and that are about the event, newest first.
@@ -156,14 +152,22 @@ impl State {
     }
 
     /// Plans a step at a time, and one shortly before, which shows what comes too early.
-    fn plan_steps_at(&mut self, time: DateTime<Utc>) {
+    pub(super) fn plan_steps_at(&mut self, time: DateTime<Utc>) {
         for before in [TimeDelta::seconds(15), TimeDelta::zero()] {
             self.at((time - before).max(self.now), Event::EndStep);
         }
     }
 }
 
-/// Returns the menu of a message whose prompt begins with `prompt`.
+/// Returns how an organizer types a start: `28 Nov 18:30`, or `18:30` without a date.
+fn start_text(date: Option<NaiveDate>, time: PostTime) -> String {
+    match date {
+        Some(date) => format!("{} {}", date.format("%-d %b"), time.time()),
+        None => time.time(),
+    }
+}
+
+/// Returns the menu of a message whose prompt, the placeholder, begins with `prompt`.
 fn menu_of(message: &Message, prompt: &str) -> Option<Value> {
     message
         .components

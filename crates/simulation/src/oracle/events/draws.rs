@@ -48,9 +48,9 @@ impl Oracle {
         let message = round.message.context("no message")?;
         let beacon = self.beacons.of_message(message);
         let stored_round = result.beacon_round.map(i64::cast_unsigned);
+        anyhow::ensure!(event.event.options().is_public, "not public");
         anyhow::ensure!(
-            event.event.options().is_public
-                && result.chain.as_ref() == Some(&self.beacons.chain_hash)
+            result.chain.as_ref() == Some(&self.beacons.chain_hash)
                 && stored_round == Some(beacon.round)
                 && result.signature.as_ref() == Some(&beacon.signature),
             "drawn from another beacon than {}",
@@ -69,31 +69,36 @@ fn check_exclusion(
 ) -> anyhow::Result<()> {
     let excluded = &result.excluded;
     let rules = event.event.options();
-    let mut allowed: BTreeSet<u16> = rules.excluded.collect();
+    let mut may_be_excluded: BTreeSet<u16> = rules.excluded.collect();
     anyhow::ensure!(
-        allowed.is_subset(excluded),
+        may_be_excluded.is_subset(excluded),
         "a position that the rules exclude could be drawn"
     );
     if !rules.may_repeat {
         for round in earlier {
-            let excludes_a_result = round.results.iter().any(|earlier_result| {
-                earlier_result
-                    .positions
-                    .iter()
-                    .all(|position| excluded.contains(position))
-            });
             anyhow::ensure!(
-                excludes_a_result,
+                excludes_a_result(excluded, round),
                 "the positions of an earlier round could be drawn again"
             );
-            allowed.extend(round.results.iter().flat_map(|result| &result.positions));
+            let positions = round.results.iter().flat_map(|result| &result.positions);
+            may_be_excluded.extend(positions);
         }
     }
     anyhow::ensure!(
-        excluded.is_subset(&allowed),
+        excluded.is_subset(&may_be_excluded),
         "a position was left out without a reason"
     );
     Ok(())
+}
+
+/// Whether all positions of one of a round's results are excluded.
+fn excludes_a_result(excluded: &BTreeSet<u16>, round: &StoredRound) -> bool {
+    round.results.iter().any(|result| {
+        result
+            .positions
+            .iter()
+            .all(|position| excluded.contains(position))
+    })
 }
 
 /// Checks that the rounds of an event whose rules don't allow repeats have different positions. Positions that an

@@ -5,10 +5,15 @@ use chrono::{DateTime, TimeDelta, Utc};
 use fake_discord::{Message, Model};
 
 use super::draws::check_repeats;
-use super::stored::{StoredEvent, StoredRound};
+use super::stored::{RoundState, StoredEvent, StoredRound};
 use crate::discord::created_at;
 use crate::oracle::shown_events::{before_start, shown_positions};
-use crate::oracle::{CALM_TIME, MAX_CLOCK_ERROR, MAX_POST_DELAY, Oracle, SETTLE_TIME, Snapshot};
+use crate::oracle::{
+    CALM_TIME, MAX_CALM_DELAY, MAX_CLOCK_ERROR, MIN_BEACON_FAILURE, MIN_OUTAGE, Oracle,
+    SETTLE_TIME, Snapshot,
+};
+use crate::process::MAX_POST_DELAY;
+use crate::relays::MAX_BEACON_WAIT;
 
 /// Delay after which a message says that it is late.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(1);
@@ -16,14 +21,8 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(1);
 /// Maximum time from the writing of a message to its creation in Discord.
 const MAX_SENDING_TIME: TimeDelta = TimeDelta::minutes(1);
 
-/// Time after which a round without a beacon ends as not drawn.
-const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
-
-/// Time without a chance to post after which a round is missed: half of the limit.
-const MIN_OUTAGE: TimeDelta = TimeDelta::hours(6);
-
-/// Time after which a reveal that could not begin, or whose message could not be posted, ends.
-const MAX_DELAY: TimeDelta = TimeDelta::hours(12);
+/// Part of the problem of a round whose beacon was not published in time.
+const NO_BEACON: &str = "round of drand";
 
 /// The message of a round that is posted.
 struct RoundMessage {
@@ -34,8 +33,8 @@ struct RoundMessage {
 }
 
 impl Oracle {
-    /// Checks the number of messages and the state of a round. If it has a message, also checks when the message was
-    /// posted, what it shows, and how its positions were drawn.
+    /// Checks the number of messages, the state and the start of a round. If it has a message, also checks when the
+    /// message was posted, what it shows, and how the positions of this round and of the whole event were drawn.
     ///
     /// `earlier` are the rounds before.
     pub(super) fn check_round(
@@ -47,11 +46,7 @@ impl Oracle {
     ) -> anyhow::Result<()> {
         self.check_number_of_messages(event, round, snapshot.discord)?;
         self.check_not_stuck(event, round, snapshot)?;
-        if let Some(stored) = round.starts_at {
-            let mut starts = self.events.starts_of(event.event);
-            let is_typed = starts.any(|typed| typed.start == stored);
-            anyhow::ensure!(is_typed, "the start is not as typed");
-        }
+        self.check_start(event, round)?;
         let Some(id) = round.message else {
             return Ok(());
         };
@@ -69,6 +64,16 @@ impl Oracle {
         self.check_shown_message(event, round, &message, snapshot)
     }
 
+    /// Checks that an organizer has typed the start of a round.
+    fn check_start(&self, event: &StoredEvent, round: &StoredRound) -> anyhow::Result<()> {
+        if let Some(stored) = round.starts_at {
+            let mut starts = self.events.starts_of(event.event);
+            let is_typed = starts.any(|typed| typed.start == stored);
+            anyhow::ensure!(is_typed, "the start is not as typed");
+        }
+        Ok(())
+    }
+
     /// Checks that a round has one message if it is posted, and otherwise none. A reveal that was given up may be
     /// repeated, and then has another message.
     fn check_number_of_messages(
@@ -79,11 +84,13 @@ impl Oracle {
     ) -> anyhow::Result<()> {
         let part = round.number.to_string();
         let mut others = self.present(event.id, &part);
-        if round.state != "revealing" {
-            others.retain(|id| round.message != Some(*id));
-        } else if let Some(newest) = others.pop() {
-            // The newest message may be posted, but not recorded yet.
-            anyhow::ensure!(was_posted_since(round, newest), "an old message");
+        if round.state == RoundState::Revealing {
+            // No message is recorded. The newest one may be of this reveal, and the others are of earlier ones.
+            if let Some(newest) = others.pop() {
+                anyhow::ensure!(was_posted_since(round, newest), "an old message");
+            }
+        } else if let Some(recorded) = round.message {
+            others.retain(|id| *id != recorded);
         }
         for id in others {
             let may_remain = self.may_remain(event, round, &discord.messages[&id]);
@@ -115,8 +122,8 @@ impl Oracle {
         round: &StoredRound,
         snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
-        match &*round.state {
-            "planned" => {
+        match round.state {
+            RoundState::Planned => {
                 let key = (event.event, round.number);
                 let is_broken_promise =
                     self.events.confirmed.contains(&key) && round.problem.is_none();
@@ -124,10 +131,15 @@ impl Oracle {
                 Ok(())
             }
             // An event that has ended reveals no more rounds.
-            "timed" if event.ended_at.is_some() => Ok(()),
-            "timed" | "revealing" => self.check_unfinished(round, SETTLE_TIME, snapshot),
-            "announced" => self.check_unfinished(round, MAX_WAIT + SETTLE_TIME, snapshot),
-            _ => {
+            RoundState::Timed if event.ended_at.is_some() => Ok(()),
+            RoundState::Timed | RoundState::Revealing => {
+                self.check_unfinished(round, SETTLE_TIME, snapshot)
+            }
+            // Waits for its beacon first.
+            RoundState::Announced => {
+                self.check_unfinished(round, MAX_BEACON_WAIT + SETTLE_TIME, snapshot)
+            }
+            RoundState::Revealed => {
                 let is_unfinished = snapshot.is_at_end() && round.has_job;
                 anyhow::ensure!(!is_unfinished, "never finished");
                 Ok(())
@@ -158,19 +170,17 @@ impl Oracle {
         round: &StoredRound,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        if round.state != "planned" {
+        if round.state != RoundState::Planned {
             return Ok(());
         }
         let Some(problem) = &round.problem else {
             return Ok(());
         };
-        let from = now - MAX_WAIT - SETTLE_TIME;
-        let outage = self.outages.time_within(from, now);
-        let has_cause = if problem.contains("round of drand") {
-            // Almost the whole time for which the bot waits for a beacon.
-            outage + self.relay_failures.time_within(from, now) >= MAX_WAIT - TimeDelta::hours(2)
+        let from = now - MAX_BEACON_WAIT - SETTLE_TIME;
+        let has_cause = if problem.contains(NO_BEACON) {
+            self.time_without_beacon(from, now) >= MIN_BEACON_FAILURE
         } else {
-            outage > MIN_OUTAGE
+            self.outages.time_within(from, now) > MIN_OUTAGE
         };
         anyhow::ensure!(
             has_cause || self.was_disturbed(event.event.club, from, now),
@@ -196,23 +206,36 @@ impl Oracle {
         let due = due_by_clock(event, round);
         let is_due = due.is_some_and(|due| message.at + MAX_CLOCK_ERROR >= due);
         anyhow::ensure!(is_due || is_pressed, "early: due at {due:?}");
-        let latest = begun_at + MAX_DELAY + MAX_SENDING_TIME;
+        let latest = begun_at + MAX_POST_DELAY + MAX_SENDING_TIME;
         anyhow::ensure!(message.at <= latest, "too late: begun at {begun_at}");
-        // When the bot could post the message. The clock does not reveal a round before an organizer has set its start
-        // and the first message of the event is posted.
-        let ready = match due {
-            Some(due) if !is_pressed => {
-                let first_message_at = event.message.map_or(due, created_at);
-                due.max(self.last_change(event, message))
-                    .max(first_message_at)
-            }
+        let could_begin_at = match due {
+            Some(due) if !is_pressed => self.could_begin_at(event, message, due),
             Some(_) | None => begun_at,
         };
-        if self.was_calm(event, ready - CALM_TIME, message.at) {
-            let delay = message.at - ready;
-            anyhow::ensure!(delay <= MAX_POST_DELAY, "late: ready at {ready}");
+        if self.was_calm(event, could_begin_at - CALM_TIME, message.at) {
+            let delay = message.at - could_begin_at;
+            anyhow::ensure!(delay <= MAX_CALM_DELAY, "late: ready at {could_begin_at}");
         }
         Ok(())
+    }
+
+    /// Returns when the clock could begin the reveal of a round: when it was due, an organizer had set its start, and
+    /// the first message of the event was posted.
+    fn could_begin_at(
+        &self,
+        event: &StoredEvent,
+        message: &RoundMessage,
+        due: DateTime<Utc>,
+    ) -> DateTime<Utc> {
+        let start_set_at = self
+            .events
+            .starts_of(event.event)
+            .map(|typed| typed.typed_at)
+            .filter(|typed_at| *typed_at <= message.at)
+            .max()
+            .unwrap_or(message.earliest);
+        let first_message_at = event.message.map_or(due, created_at);
+        due.max(start_set_at).max(first_message_at)
     }
 
     /// Whether no fault has disturbed the bot and the club of an event in a period. Failures of relays are no such
@@ -220,16 +243,6 @@ impl Oracle {
     fn was_calm(&self, event: &StoredEvent, from: DateTime<Utc>, to: DateTime<Utc>) -> bool {
         self.disturbances.time_within(from, to).is_zero()
             && !self.was_disturbed(event.event.club, from, to)
-    }
-
-    /// Returns when an organizer last set the start of a round before its message was posted.
-    fn last_change(&self, event: &StoredEvent, message: &RoundMessage) -> DateTime<Utc> {
-        self.events
-            .starts_of(event.event)
-            .map(|typed| typed.typed_at)
-            .filter(|typed_at| *typed_at <= message.at)
-            .max()
-            .unwrap_or(message.earliest)
     }
 
     /// Checks that the message of a round shows its positions, and whether it says that it is late. Before a round is
@@ -244,25 +257,14 @@ impl Oracle {
         let shown_message = &snapshot.discord.messages[&message.id];
         let content = &shown_message.content;
         let shown = shown_positions(content)?;
-        let positions = round.positions();
-        if round.state != "revealed" {
+        if round.state != RoundState::Revealed {
             anyhow::ensure!(shown.is_empty(), "revealed too early: {content}");
             return Ok(());
         }
+        let positions = round.positions();
         anyhow::ensure!(!positions.is_empty(), "no positions");
-        let club = event.event.club;
-        let now = snapshot.now;
         if round.has_job || shown_message.deleted || round.problem.is_some() {
-            // The message may not yet show the positions.
-            let has_cause =
-                round.has_job || self.was_disturbed(club, message.at - SETTLE_TIME, now);
-            anyhow::ensure!(has_cause, "a problem without a cause");
-            let is_excused =
-                shown_message.deleted || self.was_disturbed(club, now - TimeDelta::days(1), now);
-            if snapshot.is_at_end() && !is_excused {
-                anyhow::ensure!(shown == positions, "shows {shown:?} in the end");
-            }
-            return Ok(());
+            return self.check_unsettled_message(event, round, message, snapshot);
         }
         anyhow::ensure!(shown == positions, "shows {shown:?}");
         let begun_at = round.state_at.unwrap_or(message.at);
@@ -276,7 +278,34 @@ impl Oracle {
         self.check_shown_at(event, begun_at, message)
     }
 
-    /// Checks that the positions were shown soon after the message was posted, unless something was wrong.
+    /// Checks the message of a revealed round on which the bot still works, or with a problem: the message may not yet
+    /// show the positions, or is deleted.
+    ///
+    /// A problem is only possible if something was missing since the bot began to post the message. At the end of the
+    /// run, the message must show the positions, unless something was missing in the last day.
+    fn check_unsettled_message(
+        &self,
+        event: &StoredEvent,
+        round: &StoredRound,
+        message: &RoundMessage,
+        snapshot: &Snapshot<'_>,
+    ) -> anyhow::Result<()> {
+        let club = event.event.club;
+        let now = snapshot.now;
+        let has_cause = round.has_job || self.was_disturbed(club, message.at - SETTLE_TIME, now);
+        anyhow::ensure!(has_cause, "a problem without a cause");
+        let shown_message = &snapshot.discord.messages[&message.id];
+        let is_excused =
+            shown_message.deleted || self.was_disturbed(club, now - TimeDelta::days(1), now);
+        if snapshot.is_at_end() && !is_excused {
+            let shown = shown_positions(&shown_message.content)?;
+            anyhow::ensure!(shown == round.positions(), "shows {shown:?} in the end");
+        }
+        Ok(())
+    }
+
+    /// Checks that the positions were shown soon after the message was posted, unless something was wrong since
+    /// [`CALM_TIME`] before the reveal began at `begun_at`.
     fn check_shown_at(
         &self,
         event: &StoredEvent,
@@ -290,10 +319,13 @@ impl Oracle {
             .context("positions never shown")?;
         let calm_from = begun_at.min(message.at) - CALM_TIME;
         let relay_failure = self.relay_failures.time_within(calm_from, shown_at);
+        let nothing_was_wrong =
+            relay_failure.is_zero() && self.was_calm(event, calm_from, shown_at);
         let delay = shown_at - message.at;
-        if relay_failure.is_zero() && self.was_calm(event, calm_from, shown_at) {
-            anyhow::ensure!(delay <= MAX_POST_DELAY, "positions are late: {delay}");
-        }
+        anyhow::ensure!(
+            delay <= MAX_CALM_DELAY || !nothing_was_wrong,
+            "positions are late: {delay}"
+        );
         Ok(())
     }
 }
@@ -323,5 +355,5 @@ fn check_lateness(content: &str, delay: TimeDelta) -> anyhow::Result<()> {
 /// Whether a message is of the last reveal of a round, and not of an earlier one that was given up.
 fn was_posted_since(round: &StoredRound, message: u64) -> bool {
     let begun_at = round.state_at.unwrap_or_default();
-    created_at(message) + MAX_POST_DELAY >= begun_at
+    created_at(message) + MAX_CALM_DELAY >= begun_at
 }

@@ -27,14 +27,29 @@ pub struct StoredEvent {
 pub struct StoredRound {
     pub number: u16,
     pub starts_at: Option<DateTime<Utc>>,
-    pub state: String,
+    pub state: RoundState,
+    /// When the reveal began, or when the clock begins it. `None` for a planned round.
     pub state_at: Option<DateTime<Utc>>,
     pub message: Option<u64>,
     pub problem: Option<String>,
     pub revision: i64,
+    /// Whether the bot still has work for the round.
     pub has_job: bool,
     /// The last one counts.
     pub results: Vec<StoredResult>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundState {
+    /// Waits for the button.
+    Planned,
+    /// Waits for its time.
+    Timed,
+    /// Its message is to be posted, or is posted and not recorded.
+    Revealing,
+    /// Its message is posted, and waits for the beacon.
+    Announced,
+    Revealed,
 }
 
 #[derive(Debug)]
@@ -83,29 +98,53 @@ impl StoredEvent {
 async fn read_rounds(
     database: &mut SqliteConnection,
 ) -> anyhow::Result<BTreeMap<i64, Vec<StoredRound>>> {
-    let mut rounds_by_event: BTreeMap<i64, Vec<StoredRound>> = BTreeMap::new();
+    let mut results = read_results(database).await?;
     let round_rows = sqlx::query(
         "SELECT *, EXISTS (SELECT 1 FROM job WHERE kind = 'event' AND subject = event_id \
          AND part = CAST(number AS TEXT)) AS has_job FROM event_round ORDER BY event_id, number",
     )
     .fetch_all(&mut *database)
     .await?;
+    let mut rounds_by_event: BTreeMap<i64, Vec<StoredRound>> = BTreeMap::new();
     for row in &round_rows {
-        let rounds = rounds_by_event.entry(row.get("event_id")).or_default();
-        rounds.push(StoredRound::read(row)?);
+        let event = row.get("event_id");
+        let mut round = StoredRound::read(row)?;
+        round.results = results.remove(&(event, round.number)).unwrap_or_default();
+        rounds_by_event.entry(event).or_default().push(round);
     }
-    let result_rows = sqlx::query("SELECT * FROM event_result ORDER BY event_id, number, sequence")
+    anyhow::ensure!(results.is_empty(), "a result without a round");
+    Ok(rounds_by_event)
+}
+
+/// Reads the results of all rounds in their order, by the id of the event and the number of the round.
+async fn read_results(
+    database: &mut SqliteConnection,
+) -> anyhow::Result<BTreeMap<(i64, u16), Vec<StoredResult>>> {
+    let rows = sqlx::query("SELECT * FROM event_result ORDER BY event_id, number, sequence")
         .fetch_all(database)
         .await?;
-    for row in &result_rows {
+    let mut results: BTreeMap<(i64, u16), Vec<StoredResult>> = BTreeMap::new();
+    for row in &rows {
         let number = u16::try_from(row.get::<i64, _>("number"))?;
-        let round = rounds_by_event
-            .get_mut(&row.get("event_id"))
-            .and_then(|rounds| rounds.iter_mut().find(|round| round.number == number))
-            .context("a result without a round")?;
-        round.results.push(StoredResult::read(row)?);
+        results
+            .entry((row.get("event_id"), number))
+            .or_default()
+            .push(StoredResult::read(row)?);
     }
-    Ok(rounds_by_event)
+    Ok(results)
+}
+
+impl RoundState {
+    fn parse(stored: &str) -> anyhow::Result<Self> {
+        Ok(match stored {
+            "planned" => Self::Planned,
+            "timed" => Self::Timed,
+            "revealing" => Self::Revealing,
+            "announced" => Self::Announced,
+            "revealed" => Self::Revealed,
+            _ => anyhow::bail!("an unknown state: {stored}"),
+        })
+    }
 }
 
 impl StoredRound {
@@ -113,7 +152,7 @@ impl StoredRound {
         Ok(Self {
             number: row.get::<i64, _>("number").try_into()?,
             starts_at: instant(row, "starts_at"),
-            state: row.get("state"),
+            state: RoundState::parse(row.get("state"))?,
             state_at: instant(row, "state_at"),
             message: message(row),
             problem: row.get("problem"),
