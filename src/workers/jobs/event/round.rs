@@ -101,7 +101,8 @@ impl ClaimedEventMessage {
 
     /// Posts the message of a round whose reveal began at `since`, or finds the message that an earlier attempt posted.
     ///
-    /// If the message must not be sent any more, only searches for an earlier one, and gives up if there is none.
+    /// If the message must not be sent any more, because the event has ended or the round is too late, only searches
+    /// for an earlier one, and gives up if there is none.
     async fn post_round(
         &mut self,
         round: &mut EventRound,
@@ -125,6 +126,7 @@ impl ClaimedEventMessage {
             (Outcome::PostFailed(error), None) => {
                 self.retry_post(round, PostAction::Post, &error).await
             }
+            // The reveal does not end before it is clear whether an earlier attempt has posted the message.
             (Outcome::SearchFailed(error) | Outcome::PostFailed(error), Some(_)) => {
                 self.retry_search(round, &error).await
             }
@@ -164,8 +166,8 @@ impl ClaimedEventMessage {
                 problem,
                 ..round.clone()
             };
-            // After a conflict, the round has been changed or removed, and the problem may be over.
-            let _saved_or_conflict = self.task.store.update_event_round_problem(&refused).await?;
+            // A conflict is ignored: the round has been changed or removed since, so the problem may be over.
+            let _ = self.task.store.update_event_round_problem(&refused).await?;
         }
         self.task.release(self.retry_after_refusal()).await
     }
@@ -233,8 +235,8 @@ impl ClaimedEventMessage {
 
     /// Shows in the message that the round is not drawn, and then ends the reveal.
     ///
-    /// In this order, the message does not promise a position for ever if the process dies in between. A message that
-    /// can't be edited does not delay the end.
+    /// If the process dies in between, the next run edits the message again. In the other order, the message would stay
+    /// as it is, and announce positions that are never drawn. A message that can't be edited does not delay the end.
     async fn end_without_beacon(
         &mut self,
         round: &mut EventRound,
@@ -243,6 +245,7 @@ impl ClaimedEventMessage {
         let mut not_drawn = round.clone();
         not_drawn.give_up(say!("events-round-not-drawn"));
         let content = RoundMessage {
+            // Only messages about a missing beacon name its round, so `content` leaves it out.
             drand_round: self.drand_round(place.message).await,
             ..self.content(&not_drawn)
         };
@@ -354,42 +357,52 @@ impl ClaimedEventMessage {
         self.task.release(self.retry_after_refusal()).await
     }
 
-    /// Does what follows the reveal of a round: opens the thread and pins the message, as far as the event has them. If
-    /// Discord refuses it, shows the organizers why.
+    /// Does what follows the reveal of a round: opens the thread and pins the message, as far as the event has them. Both
+    /// can be repeated. Tries again if one of them may succeed later. If Discord refuses one, shows the organizers why.
     async fn finish(&mut self, round: &mut EventRound, place: MessagePlace) -> anyhow::Result<()> {
-        let failed = self.open_thread_and_pin(round.number, place).await.err();
-        if let Some(FailedAction { error, .. }) = &failed
-            && let Some(retry_at) = self.retry_at(error)
-        {
-            return self.task.release(retry_at).await;
+        let mut failures = Vec::new();
+        failures.extend(self.open_thread(round.number, place).await.err());
+        failures.extend(self.pin(place).await.err());
+        for failed in &failures {
+            if let Some(retry_at) = self.retry_at(&failed.error) {
+                return self.task.release(retry_at).await;
+            }
         }
-        let problem = failed.map(|failed| self.reason(failed.action, &failed.error));
+        // A round shows one problem.
+        let problem = failures
+            .last()
+            .map(|failed| self.reason(failed.action, &failed.error));
         self.set_problem(round, problem).await?;
         self.task.complete().await
     }
 
-    /// Opens the thread and pins the message of a round. Tries both, and returns the last error. Both can be repeated.
-    async fn open_thread_and_pin(
+    /// Opens the thread of a round, if the event has threads.
+    async fn open_thread(
         &self,
         round_number: u16,
         place: MessagePlace,
     ) -> Result<(), FailedAction> {
-        let platform = &self.task.context.platform;
-        let mut result = Ok(());
-        if self.event.plan.thread {
-            let name = event::thread_name(&self.event, round_number);
-            if let Err(error) = platform.open_thread(place, &name).await {
-                let action = PostAction::OpenThread;
-                result = Err(FailedAction { action, error });
-            }
+        if !self.event.plan.thread {
+            return Ok(());
         }
-        if self.event.plan.pin
-            && let Err(error) = platform.pin(place).await
-        {
-            let action = PostAction::Pin;
-            result = Err(FailedAction { action, error });
+        let name = event::thread_name(&self.event, round_number);
+        let opened = self.task.context.platform.open_thread(place, &name).await;
+        opened.map_err(|error| FailedAction {
+            action: PostAction::OpenThread,
+            error,
+        })
+    }
+
+    /// Pins the message of a round, if the event pins them.
+    async fn pin(&self, place: MessagePlace) -> Result<(), FailedAction> {
+        if !self.event.plan.pin {
+            return Ok(());
         }
-        result
+        let pinned = self.task.context.platform.pin(place).await;
+        pinned.map_err(|error| FailedAction {
+            action: PostAction::Pin,
+            error,
+        })
     }
 
     /// Ends a reveal, so that an organizer can begin it again.
