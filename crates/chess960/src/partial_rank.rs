@@ -72,10 +72,11 @@ impl DerivationStep {
         Self::new(rank, piece, rank.free_squares(), figure)
     }
 
-    /// Places both knights, or one piece of another kind, on the candidate squares that the figure selects.
+    /// Places a piece on the candidate square whose index is the figure, or both knights on the pair of candidate
+    /// squares with this index.
     ///
-    /// The figure is an index among the candidates, or among their pairs for knights. It must be less than their
-    /// number.
+    /// # Panics
+    /// If the figure is not less than the number of candidate squares, or of their pairs for knights.
     fn new(mut rank: PartialRank, piece: Piece, candidates: Vec<File>, figure: u16) -> Self {
         let index = usize::from(figure);
         let chosen = if piece == Piece::Knight {

@@ -185,7 +185,14 @@ fn no_back_rank_is_found_by_other_letters() {
 }
 
 /// The languages in which a back rank was read, and its missing and surplus pieces.
-fn wrong_pieces(text: &str) -> String {
+#[derive(Debug, PartialEq)]
+struct WrongPieces {
+    languages: String,
+    missing: Vec<(Piece, usize)>,
+    surplus: Vec<(Piece, usize)>,
+}
+
+fn wrong_pieces(text: &str) -> WrongPieces {
     let error = position(text).expect_err("the pieces are wrong");
     let ParseError::NationalBackRank {
         alphabets,
@@ -194,27 +201,32 @@ fn wrong_pieces(text: &str) -> String {
     else {
         panic!("{text}: {error:?}");
     };
-    let missing: Vec<_> = counts.missing().collect();
-    let surplus: Vec<_> = counts.surplus().collect();
-    format!("{alphabets}: missing {missing:?}, surplus {surplus:?}")
+    WrongPieces {
+        languages: alphabets.to_string(),
+        missing: counts.missing().collect(),
+        surplus: counts.surplus().collect(),
+    }
 }
 
 #[test]
-fn typing_errors_are_reported_in_the_language() {
-    assert_eq!(
-        wrong_pieces("TSLDKLS"),
-        "German, Danish, Norwegian, Swedish: missing [(Rook, 1)], surplus []"
-    );
-    assert_eq!(
-        wrong_pieces("TSLDKLSTD"),
-        "German, Danish, Norwegian, Swedish: missing [], surplus [(Queen, 1)]"
-    );
-    assert_eq!(
-        wrong_pieces("T-S-L-D-K-L-S-D"),
-        "German, Danish, Norwegian, Swedish: missing [(Rook, 1)], surplus [(Queen, 1)]"
-    );
-    assert_eq!(
-        wrong_pieces("лксфкрск"),
-        "Russian: missing [(Rook, 1)], surplus []"
-    );
+fn missing_and_surplus_pieces_are_reported_with_the_languages_of_the_letters() {
+    let german = "German, Danish, Norwegian, Swedish";
+    for (text, languages, missing, surplus) in [
+        ("TSLDKLS", german, vec![(Piece::Rook, 1)], vec![]),
+        ("TSLDKLSTD", german, vec![], vec![(Piece::Queen, 1)]),
+        (
+            "T-S-L-D-K-L-S-D",
+            german,
+            vec![(Piece::Rook, 1)],
+            vec![(Piece::Queen, 1)],
+        ),
+        ("лксфкрск", "Russian", vec![(Piece::Rook, 1)], vec![]),
+    ] {
+        let expected = WrongPieces {
+            languages: languages.to_owned(),
+            missing,
+            surplus,
+        };
+        assert_eq!(wrong_pieces(text), expected, "{text}");
+    }
 }

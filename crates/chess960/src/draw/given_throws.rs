@@ -61,11 +61,11 @@ fn draw_until_missing(
 
 /// Draws with pairs of coins and dice thrown at once, each used when it is needed.
 ///
-/// A toss of the large coin alone uses the large coin of the next pair. Other throws are ignored. Source: Northam's
-/// parallel version.
+/// A toss of the large coin alone uses the next pair, whose small coin is ignored. So are coins and dice that are left.
+/// Source: Northam's parallel version.
 ///
 /// # Errors
-/// The unfinished draw if there are too few coins or dice.
+/// The unfinished draw if there are too few coins or dice, or if the method needs another device.
 ///
 /// # Panics
 /// If a throw that it uses was made with another device.

@@ -58,14 +58,15 @@ impl Odds {
     /// Computes the odds of a method from all outcomes of its throws or digits.
     fn compute(method: Method) -> Self {
         match method {
-            // A random number needs no throws.
-            Method::Uniform => Self::new(
-                Enumeration {
+            Method::Uniform => {
+                let enumeration = Enumeration {
                     chances: vec![FAIR_CHANCE; StartId::COUNT.into()],
                     mean_throws: Chance::ZERO,
-                },
-                vec![Chance::ONE; Self::MAX_THROWS + 1],
-            ),
+                };
+                // A random number needs no throws, so even 0 throws suffice.
+                let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
+                Self::new(enumeration, finished_within)
+            }
             Method::ByHand(by_hand) => Self::of_draw(&DrawState::new(by_hand)),
             Method::Digits(redraw) => Self::of_draw(&DigitState {
                 redraw,

@@ -16,7 +16,11 @@ pub enum Conflict {
 }
 
 impl Filter {
-    /// Returns the conflict, or `None` if the pieces can stand as required, legally or not.
+    /// Returns the first contradiction between the requirements: two different pieces on one square, or more pieces of a
+    /// kind than there are, such as three knights.
+    ///
+    /// `None` does not mean that a position matches, because the rules of Chess960 are not checked: the king may be
+    /// required on a square that is not between the rooks.
     ///
     /// ```
     /// use chess960::Piece;

@@ -66,7 +66,7 @@ pub(super) fn of_lines(text: &str) -> Option<String> {
 /// `r1bqkbnr`.
 fn rank_of_line(line: &str) -> String {
     let cells: Vec<&str> = line.split('|').collect();
-    // Eight squares in boxes have nine bars; another one may mark a quotation.
+    // Eight squares in boxes have nine bars; another one may mark a quotation. The last cell is what follows the board.
     if cells.len() > 9 {
         let boxes = &cells[cells.len() - 9..cells.len() - 1];
         return boxes

@@ -244,7 +244,8 @@ fn contradiction(readings: &[Reading<'_>], normalized: &NormalizedText<'_>) -> P
 /// Checks that the text does not name another numbering than the chosen one: `Fritz9 359`, with Scharnagl's chosen, is
 /// an error.
 ///
-/// If anything in the text agrees with the chosen numbering, such as pieces, there is no doubt about the position.
+/// All readings are of the same position. So if one of them agrees with the chosen numbering, such as pieces, there is
+/// no doubt about it.
 fn check_labels(
     readings: &[Reading<'_>],
     chosen_numbering: Numbering,
@@ -256,7 +257,7 @@ fn check_labels(
     if is_agreed {
         return Ok(());
     }
-    // A reading that doesn't agree names its numbering.
+    // No reading agrees, so each names another numbering. The error quotes the first one.
     if let Some(Reading { mention, .. }) = readings.first()
         && let Some(labelled) = mention.content.labelled_numbering()
     {
@@ -284,9 +285,7 @@ fn named_numbering(readings: &[Reading<'_>]) -> Option<Numbering> {
     if has_pieces {
         return labelled_numberings.find(|&numbering| numbering != Numbering::Scharnagl);
     }
-    match labelled_numberings.next() {
-        Some(numbering) => Some(numbering),
-        // All numbers are in the default numbering.
-        None => readings.first()?.position.numbering,
-    }
+    // Without the name of a numbering, all numbers are in the default one.
+    let first_numbering = readings.first()?.position.numbering;
+    labelled_numberings.next().or(first_numbering)
 }

@@ -162,7 +162,7 @@ fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let mut given: Vec<char> = field
         .chars()
         .map(|right| match "KQkq".find(right) {
-            // Shredder-FEN has the rights in the same order.
+            // Still in the order of Shredder-FEN, which is that of `KQkq`.
             Some(index) => expected[index],
             None => right,
         })

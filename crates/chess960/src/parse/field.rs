@@ -13,12 +13,6 @@ use super::vocabulary::Word;
 use super::{FenError, NamedPosition, ParseError, ParsedPosition, fen, spelling};
 use crate::{Numbering, Side, Start};
 
-/// Maximum number of a position. Beside a position, 960 is the name of the game, and more is a year.
-const MAX_NUMBER: i64 = 959;
-
-/// Minimum number of names of pieces that are meant as a back rank, beside a position in another form.
-const MIN_NAMES: usize = 3;
-
 /// Endings of ordinal numbers in English, French, German, Russian and Ukrainian.
 const ORDINAL_ENDINGS: &[&str] = &[
     "st", "nd", "rd", "th", "e", "er", "ère", "ème", "te", "ten", "ter", "я", "-я", "й", "-й",
@@ -97,11 +91,12 @@ impl Field<'_> {
             .filter(|part| part.kind == PartKind::Turned)
             .collect();
         // "mirrored" beside two ranks may be about one of them.
-        let is_single = matches!(position.start, Start::Single(_));
-        match (&turning_words[..], candidates) {
-            ([], _) => Ok(position),
-            ([_], [rank]) if !rank.content.is_number() && is_single => Ok(position.turned()),
-            ([word, ..], _) => Err(ParseError::not_understood(self.written(word))),
+        let has_single_rank = matches!(position.start, Start::Single(_))
+            && matches!(candidates, [rank] if !rank.content.is_number());
+        match turning_words[..] {
+            [] => Ok(position),
+            [_] if has_single_rank => Ok(position.turned()),
+            [word, ..] => Err(ParseError::not_understood(self.written(word))),
         }
     }
 
@@ -120,9 +115,11 @@ impl Field<'_> {
         Some(ParseError::Contradiction(vec![as_written, turned]))
     }
 
-    /// Refuses a text with a negation (`not 518`), a range (`1-20`) or a version of a program (`Fritz12`).
+    /// Refuses a text with a negation (`not 518`) or a part that the statement refuses, such as a range (`1-20`), a
+    /// comparison (`< 100`) or a version of a program (`Fritz12`).
     ///
-    /// If a range is all of the text, as in `518-534`, the error asks for a pair, which is probably meant.
+    /// If a range such as `518-534` is all of the text, apart from marks, the error asks for a pair, which is probably
+    /// meant.
     fn check_no_negation_or_range(&self) -> Result<(), ParseError> {
         let Some(refused_part) = self
             .statement
@@ -168,7 +165,7 @@ impl Field<'_> {
             .mentions
             .iter()
             .filter(|mention| mention.form != Form::OtherNumber)
-            .partition(|mention| is_doubtful(mention));
+            .partition(|mention| mention.is_doubtful());
         if sure.is_empty() { doubtful } else { sure }
     }
 
@@ -188,7 +185,7 @@ impl Field<'_> {
         }
         // The number of something else, such as in `game no. 451`.
         if let [number] = &self.statement.mentions[..] {
-            return Err(self.question_about_number(number));
+            return self.ask_about_number(number);
         }
         if let Some(error) = self.unknown_calculation() {
             return Err(error);
@@ -216,23 +213,19 @@ impl Field<'_> {
     /// Returns the error that asks whether a number is meant as a position, although the text says that it counts
     /// something else: in `game no. 451`, it quotes "game" and offers position 451.
     ///
-    /// If there is no such position, or if the text names another numbering, returns the error that says so.
-    fn question_about_number(&self, number: &Mention) -> ParseError {
-        let checked_position = self
-            .check_no_other_numbering(&[number])
-            .and_then(|()| self.common_position(&[number]));
-        let position = match checked_position {
-            Ok(position) => position,
-            Err(error) => return error,
-        };
+    /// If there is no such position, or if the text names another numbering, the error says so.
+    fn ask_about_number(&self, number: &Mention) -> Result<ParsedPosition, ParseError> {
+        self.check_no_other_numbering(&[number])?;
+        let position = self.common_position(&[number])?;
         let quoted = match self.first_part(PartKind::CountedNoun) {
             Some(noun) => self.written(noun),
+            // `8 am` has no noun.
             None => self.plain,
         };
-        ParseError::NotUnderstood {
+        Err(ParseError::NotUnderstood {
             part: quoted.to_owned(),
             nearest: Some(Box::new(self.named(number, position))),
-        }
+        })
     }
 
     /// Returns the error for a calculation that is not one of those for positions: `3+2+1`.
@@ -274,21 +267,21 @@ impl Field<'_> {
         let [valid_half] = candidates else {
             return Ok(());
         };
-        let faulty_half = self
-            .statement
-            .other_parts
-            .iter()
-            .filter(|part| matches!(part.kind, PartKind::Unknown | PartKind::Figures))
-            .find_map(|part| Some((part, self.side_of_faulty_half(part, valid_half)?)));
-        let Some((part, side)) = faulty_half else {
-            return Ok(());
-        };
-        let written = self.written(part);
-        match spelling::read(written) {
-            // The halves of a pair have the same form, unlike `518/RNBQKBNR`.
-            Ok(_) => Err(ParseError::Pair),
-            Err(error) => Err(error.in_half(side, written)),
+        for part in &self.statement.other_parts {
+            let may_be_half = matches!(
+                part.kind,
+                PartKind::Unknown | PartKind::MaybeLabel(_) | PartKind::Figures
+            );
+            if may_be_half && let Some(side) = self.side_of_faulty_half(part, valid_half) {
+                let written = self.written(part);
+                return match spelling::read(written) {
+                    // The halves of a pair have the same form, unlike `518/RNBQKBNR`.
+                    Ok(_) => Err(ParseError::Pair),
+                    Err(error) => Err(error.in_half(side, written)),
+                };
+            }
         }
+        Ok(())
     }
 
     /// Refuses a pair of positions without one half: `White: 518, Black: ?`.
@@ -302,8 +295,7 @@ impl Field<'_> {
         }
     }
 
-    /// Returns the side whose position an unknown part is meant to be, if it is joined with the position of the other
-    /// side: Black for `45x` in `518 vs 45x`.
+    /// Returns which side's half of a pair an unknown part is meant to be: Black's for `45x` in `518 vs 45x`.
     ///
     /// Returns `None` if the part is not joined with `valid_half`.
     fn side_of_faulty_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
@@ -314,7 +306,8 @@ impl Field<'_> {
         } else {
             return None;
         };
-        // In letters, case decides before the order: as in a FEN, Black's are small.
+        // The case of two ranks decides before their order: as in a FEN, Black's is in small letters. In the same case,
+        // they are in the order of the sides.
         let side_by_case = token::side_of(self.written(part));
         match (valid_half.form, side_by_case) {
             (Form::BackRank(Some(valid_side)), Some(side)) if side != valid_side => Some(side),
@@ -327,21 +320,15 @@ impl Field<'_> {
     ///
     /// Returns `None` if nothing joins them.
     fn side_of_second_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
-        let joiner = self.last_joiner(valid_half.tokens.end..part.first_token, part)?;
-        if part.kind == PartKind::Figures && self.only_separates(joiner, valid_half) {
-            return None;
-        }
-        let TokenKind::Word(Word::Side(named_side)) = joiner.kind else {
+        let between = valid_half.tokens.end..part.first_token;
+        let TokenKind::Word(Word::Side(named_side)) = self.joiner(between, part, valid_half)?.kind
+        else {
             // A slash or "vs": White's half comes first.
             return Some(Side::Black);
         };
         // Without a name for the first side, the second name makes no pair: `518, Black 45x`.
-        let names_both_sides = valid_half.side.is_some();
-        if names_both_sides {
-            Some(named_side)
-        } else {
-            None
-        }
+        valid_half.side?;
+        Some(named_side)
     }
 
     /// Returns the side of an unknown part before a position that it is joined with: White for `45x` in `45x vs 518`
@@ -349,15 +336,13 @@ impl Field<'_> {
     ///
     /// Returns `None` if nothing joins them.
     fn side_of_first_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
-        let joiner = self.last_joiner(part.first_token + 1..valid_half.tokens.start, part)?;
-        if part.kind == PartKind::Figures && self.only_separates(joiner, valid_half) {
-            return None;
-        }
-        // In `I play White, 518`, the word is no half.
+        let between = part.first_token + 1..valid_half.tokens.start;
+        let joiner = self.joiner(between, part, valid_half)?;
         let written = self.written(part);
-        let may_be_half =
+        let looks_like_half =
             spelling::looks_like_rank(written) || written.contains(|c: char| c.is_ascii_digit());
-        if matches!(joiner.kind, TokenKind::Word(Word::Side(_))) && !may_be_half {
+        // In `I play White, 518`, "play" is no half.
+        if matches!(joiner.kind, TokenKind::Word(Word::Side(_))) && !looks_like_half {
             return None;
         }
         // A name belongs to the position behind it: in `45x, White: 518`, the part is Black's.
@@ -379,11 +364,12 @@ impl Field<'_> {
         is_slash && has_spaces && position.form != Form::BareNumber
     }
 
-    /// Returns the last token of `between` that joins an unknown part with a position as a pair: a slash, "vs" or the
-    /// name of a side.
+    /// Returns the last token of `between` that joins an unknown part with `half`, a position, as a pair: a slash, "vs"
+    /// or the name of a side.
     ///
-    /// Returns `None` if no token joins them, or if other words stand there.
-    fn last_joiner(&self, between: Range<usize>, part: &OtherPart) -> Option<&Token> {
+    /// Returns `None` if no token joins them, if other words stand there, or if a slash only separates figures from the
+    /// position: `#451 / 15+10`.
+    fn joiner(&self, between: Range<usize>, part: &OtherPart, half: &Mention) -> Option<&Token> {
         // "and" joins more often than pairs, so it counts only if the part looks like a back rank.
         let may_be_rank = spelling::looks_like_rank(self.written(part));
         let mut last_joiner = None;
@@ -397,7 +383,11 @@ impl Field<'_> {
                 return None;
             }
         }
-        last_joiner
+        let joiner = last_joiner?;
+        if part.kind == PartKind::Figures && self.only_separates(joiner, half) {
+            return None;
+        }
+        Some(joiner)
     }
 
     /// Refuses a number that may be a version of the program Fritz beside anything else: `Fritz 7` in `518, Fritz 7`.
@@ -410,8 +400,12 @@ impl Field<'_> {
         else {
             return Ok(());
         };
-        let is_alone = candidates.len() == 1 && !self.has_part(PartKind::Unknown);
-        if is_alone {
+        let has_unknown_part = self
+            .statement
+            .other_parts
+            .iter()
+            .any(|part| matches!(part.kind, PartKind::Unknown | PartKind::MaybeLabel(_)));
+        if candidates.len() == 1 && !has_unknown_part {
             return Ok(());
         }
         let written = version.written(&self.normalized);
@@ -424,11 +418,12 @@ impl Field<'_> {
         let Some(unknown_part) = self.first_unknown_part(candidates) else {
             return Ok(());
         };
+        // The error of a FEN says more than that a part of it is unknown.
         if let Some(error) = self.error_of_fen() {
             return Err(ParseError::Fen(error));
         }
         let position = self.common_position(candidates)?;
-        // It may say that the back rank is written from h to a. Then the position is another one.
+        // "h1" may say that the back rank is written from h to a. Then the position is another one.
         let nearest = if names_h_file(unknown_part) {
             None
         } else {
@@ -462,47 +457,59 @@ impl Field<'_> {
     /// The form of the candidates decides which words are allowed beside them. Pieces allow the most. A number without
     /// a label allows no words at all, because it may be anything, such as a time in `a las 8`.
     fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
-        for part in &self.statement.other_parts {
-            if may_contradict(part.kind, candidates) {
-                return Some(self.written(part));
-            }
+        let contradicting_part = self
+            .statement
+            .other_parts
+            .iter()
+            .find(|part| may_contradict(part.kind, candidates));
+        if let Some(part) = contradicting_part {
+            return Some(self.written(part));
         }
         if have_form(candidates, Form::BareNumber)
-            && let Some(part) = self.first_filler_or_figures(candidates)
+            && let Some(part) = self.first_part_that_makes_number_doubtful(candidates)
         {
             return Some(part);
         }
         // A mention that may be no position, such as a year, is only understood if it is a candidate itself.
-        for mention in &self.statement.mentions {
-            let is_candidate = candidates
-                .iter()
-                .any(|candidate| candidate.tokens == mention.tokens);
-            if is_doubtful(mention) && !is_candidate {
-                return Some(mention.written(&self.normalized));
-            }
-        }
-        None
+        self.statement
+            .mentions
+            .iter()
+            .filter(|mention| mention.is_doubtful())
+            .find(|mention| {
+                candidates
+                    .iter()
+                    .all(|candidate| candidate.tokens != mention.tokens)
+            })
+            .map(|mention| mention.written(&self.normalized))
     }
 
-    /// Returns the first word such as "on" or "a", or the first figures, outside the candidates. With them, a number
-    /// without a label may be a time, a day or a part of a larger number: `a las 8`, `on 28`, `1 234,56`.
-    fn first_filler_or_figures(&self, candidates: &[&Mention]) -> Option<&str> {
-        for (index, token) in self.statement.tokens.iter().enumerate() {
-            let is_filler_or_figures = matches!(
-                token.kind,
-                TokenKind::Word(Word::Filler | Word::Of | Word::To) | TokenKind::Figures
-            );
-            let is_in_candidate = candidates
-                .iter()
-                .any(|mention| mention.tokens.contains(&index));
+    /// Returns the first part outside the candidates, as written, because of which a number without a label may be
+    /// something else than a position: a time in `a las 8`, a day in `on 28`, a part of a larger number in `1 234,56`.
+    fn first_part_that_makes_number_doubtful(&self, candidates: &[&Mention]) -> Option<&str> {
+        let tokens = &self.statement.tokens;
+        (0..tokens.len())
+            .filter(|index| {
+                candidates
+                    .iter()
+                    .all(|candidate| !candidate.tokens.contains(index))
+            })
+            .find(|&index| self.makes_number_doubtful(index, candidates))
+            .map(|index| self.normalized.written(tokens[index].range.clone()))
+    }
+
+    /// Whether the token at an index is a word such as "on" or "a", or figures. Figures that are a time control, as in
+    /// `518/451, 5+3`, leave no doubt that the numbers before them are positions.
+    fn makes_number_doubtful(&self, index: usize, candidates: &[&Mention]) -> bool {
+        let tokens = &self.statement.tokens;
+        let token = &tokens[index];
+        if matches!(token.kind, TokenKind::Figures) {
             let written = self.normalized.written(token.range.clone());
-            let is_time_control = matches!(token.kind, TokenKind::Figures)
-                && is_time_control(&self.statement.tokens, index, written, candidates);
-            if is_filler_or_figures && !is_in_candidate && !is_time_control {
-                return Some(written);
-            }
+            return !is_time_control(tokens, index, written, candidates);
         }
-        None
+        matches!(
+            token.kind,
+            TokenKind::Word(Word::Filler | Word::Of | Word::To)
+        )
     }
 
     /// Refuses a number if a name elsewhere in the text may be its numbering, and would make it another position:
@@ -518,6 +525,7 @@ impl Field<'_> {
         if numbers.len() < candidates.len() {
             return Ok(());
         }
+        // One number is enough, because several must be the same position.
         let Some(LabelledNumber { digits, label, .. }) = numbers.first() else {
             return Ok(());
         };
@@ -526,7 +534,9 @@ impl Field<'_> {
             Label::Unspecified | Label::Chessgames => self.default_numbering(),
         };
         for part in &self.statement.other_parts {
-            let PartKind::Label(separate_label) = part.kind else {
+            let (PartKind::Label(separate_label) | PartKind::MaybeLabel(separate_label)) =
+                part.kind
+            else {
                 continue;
             };
             match separate_label {
@@ -594,7 +604,7 @@ impl Field<'_> {
 /// Whether a part of a text may mean that the positions beside it, the candidates, are not what the writer asks for.
 fn may_contradict(part: PartKind, candidates: &[&Mention]) -> bool {
     match part {
-        PartKind::Unknown | PartKind::UnknownLink => true,
+        PartKind::Unknown | PartKind::UnknownLink | PartKind::MaybeLabel(_) => true,
         // `let's play 8` may be a time.
         PartKind::Talk => have_form(candidates, Form::BareNumber),
         // `classical game` is a time control, not position 518.
@@ -627,17 +637,4 @@ fn numbered(digits: &str, numbering: Numbering) -> Result<NamedPosition, ParseEr
         written: format!("{numbering} {digits}"),
         reading: Content::number(digits, label).read(numbering)?,
     })
-}
-
-/// Whether a mention may be something else than a position: a number without a label that is out of range, such as a
-/// year, or only one or two names of pieces.
-fn is_doubtful(mention: &Mention) -> bool {
-    match &mention.content {
-        Content::Number(number) => {
-            let is_pair = number.digits.contains('/');
-            let is_bare = mention.form == Form::BareNumber && mention.side.is_none();
-            is_bare && !is_pair && value(&number.digits) > MAX_NUMBER
-        }
-        Content::Position(_) => matches!(mention.form, Form::Names(count) if count < MIN_NAMES),
-    }
 }

@@ -128,7 +128,9 @@ impl<'t> Message<'t> {
         }
     }
 
-    /// Returns the mentions that are meant as positions.
+    /// Returns the mentions that are meant as positions, without the negated ones.
+    ///
+    /// "neither" and "between" are negations, too. A negation includes the next mention if only "and" joins them.
     fn positions(&self) -> Vec<&Mention> {
         let mut positions = Vec::new();
         let mut last_negated: Option<&Mention> = None;
@@ -280,6 +282,9 @@ impl<'t> Message<'t> {
     }
 
     /// Whether "not" or a similar word stands before a mention, perhaps with a verb: `don't take #451`.
+    ///
+    /// A version of the program Fritz counts as such a word, because a number behind it may have nothing to do with
+    /// positions: `Fritz12 no. 848`.
     fn is_negated(&self, mention: &Mention) -> bool {
         let before = &self.statement.tokens[..mention.tokens.start];
         let before_verb = match before {
@@ -306,19 +311,16 @@ impl<'t> Message<'t> {
             return Ok(position);
         }
         let tokens = &self.statement.tokens;
-        let word_before = (0..mention.tokens.start)
-            .rfind(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)))
-            .filter(|&word| !follows_rank(tokens, word) || precedes_rank(tokens, word));
-        let word_after = (mention.tokens.end..tokens.len())
-            .find(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)))
-            .filter(|&word| !precedes_rank(tokens, word));
-        let is_turned = [word_before, word_after]
-            .into_iter()
-            .flatten()
-            .any(|index| {
-                tokens[index].kind.is_word(Word::Turned)
-                    && Direction::of(tokens, index) == Direction::Turned
-            });
+        let is_turned = [
+            word_before_rank(tokens, mention.tokens.start),
+            word_behind_rank(tokens, mention.tokens.end),
+        ]
+        .into_iter()
+        .flatten()
+        .any(|index| {
+            tokens[index].kind.is_word(Word::Turned)
+                && Direction::of(tokens, index) == Direction::Turned
+        });
         if is_turned {
             return Ok(position.turned());
         }
@@ -386,6 +388,30 @@ impl<'t> Message<'t> {
             .iter()
             .find(|token| !token.kind.is_emphasis())
     }
+}
+
+/// Returns the index of the word before a back rank that begins at a token: of "reversed" in `reversed, RNBKQBNR`.
+///
+/// Returns `None` if the word belongs to another rank before it, as in `BRNNKQRB reversed, RNBKQBNR`.
+fn word_before_rank(tokens: &[Token], rank_start: usize) -> Option<usize> {
+    let word = (0..rank_start).rfind(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)))?;
+    // Directly before this rank, it belongs to this one: `RNBQKBNR = mirror of RNBKQBNR`.
+    if follows_rank(tokens, word) && !precedes_rank(tokens, word) {
+        return None;
+    }
+    Some(word)
+}
+
+/// Returns the index of the word behind a back rank that ends before a token: of "reversed" in `RNBKQBNR reversed`.
+///
+/// Returns `None` if the word stands directly before another rank, as in `RNBQKBNR = mirror of RNBKQBNR`.
+fn word_behind_rank(tokens: &[Token], rank_end: usize) -> Option<usize> {
+    let word = (rank_end..tokens.len())
+        .find(|&index| !matches!(tokens[index].kind, TokenKind::Mark(_)))?;
+    if precedes_rank(tokens, word) {
+        return None;
+    }
+    Some(word)
 }
 
 /// Whether a back rank stands before a word, perhaps with marks between.

@@ -4,6 +4,12 @@ use super::normalized::NormalizedText;
 use super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
 use crate::{DoubleId, Numbering, Side, StartId};
 
+/// Maximum number of a position. Beside a position, 960 is the name of the game, and more is a year.
+const MAX_NUMBER: i64 = 959;
+
+/// Minimum number of names of pieces that are meant as a back rank, beside a position in another form.
+const MIN_NAMES: usize = 3;
+
 /// A part of a text that may name a position, such as `Fritz9 359`.
 #[derive(Clone, Debug)]
 pub(super) struct Mention {
@@ -66,6 +72,19 @@ impl Mention {
     /// Returns the mention as it was written, with its label.
     pub(super) fn written<'t>(&self, normalized: &NormalizedText<'t>) -> &'t str {
         normalized.written(self.range.clone())
+    }
+
+    /// Whether the mention may be something else than a position: a number without a label that is out of range, such as
+    /// a year, or only one or two names of pieces.
+    pub(super) fn is_doubtful(&self) -> bool {
+        match &self.content {
+            Content::Number(number) => {
+                let is_pair = number.digits.contains('/');
+                let is_bare = self.form == Form::BareNumber && self.side.is_none();
+                is_bare && !is_pair && value(&number.digits) > MAX_NUMBER
+            }
+            Content::Position(_) => matches!(self.form, Form::Names(count) if count < MIN_NAMES),
+        }
     }
 }
 

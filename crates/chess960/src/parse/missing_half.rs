@@ -19,7 +19,7 @@ pub(super) fn side_of_missing_half(tokens: &[Token], half: &Mention) -> Option<S
     }
     let before = &tokens[..half.tokens.start];
     let behind = &tokens[half.tokens.end..];
-    // `518/?`: White's half is first, unless a name says the contrary.
+    // Without a name, White's half comes first, so Black's is missing in `518/?`. In `Black: 518/?`, it's White's.
     if is_joined_with_nothing(behind) {
         return Some(half.side.map_or(Side::Black, opposite));
     }
@@ -29,7 +29,9 @@ pub(super) fn side_of_missing_half(tokens: &[Token], half: &Mention) -> Option<S
     }
     // `White: 518, Black:` and `Black: ?, White: 518`
     let missing_side = opposite(half.side?);
-    if is_named_without_half(behind, missing_side) || has_placeholder(before, missing_side) {
+    if is_named_without_half(behind, missing_side)
+        || follows_name_without_half(before, missing_side)
+    {
         return Some(missing_side);
     }
     None
@@ -61,10 +63,11 @@ fn follows_placeholder_and_joiner(before: &[Token]) -> bool {
     before[joiner].kind.is_word(Word::Versus) || before[..joiner].iter().any(is_placeholder)
 }
 
-/// Whether the tokens behind a half are the name of the other side, and nothing else but marks: `, Black: ?`.
+/// Whether the tokens behind a half are only the name of the other side, `missing_side`, with marks or signs of a pair:
+/// `, Black: ?`.
 ///
 /// `= Black` says that the half is Black's, too.
-fn is_named_without_half(behind: &[Token], side: Side) -> bool {
+fn is_named_without_half(behind: &[Token], missing_side: Side) -> bool {
     let has_equals_sign = behind
         .iter()
         .any(|token| matches!(token.kind, TokenKind::Mark('=')));
@@ -76,33 +79,37 @@ fn is_named_without_half(behind: &[Token], side: Side) -> bool {
         .filter(|token| !is_mark(token) && !token.kind.is_joiner())
         .collect();
     match words[..] {
-        [name] => name.kind.is_word(Word::Side(side)),
+        [name] => name.kind.is_word(Word::Side(missing_side)),
         _ => false,
     }
 }
 
-/// Whether the tokens before a half have the name of the other side with a placeholder, or with a colon and nothing
-/// behind it: `White: ?, Black:`. In `White and Black: 518`, no half is missing.
-fn has_placeholder(before: &[Token], side: Side) -> bool {
-    let Some(own_name) = before
-        .iter()
-        .rposition(|token| token.kind.is_word(Word::Side(opposite(side))))
-    else {
+/// Whether the tokens before a half name both sides, and show that the half of `missing_side` is left out: White's in
+/// `White: ?, Black: 518` and in `White:, Black: 518`.
+///
+/// In `White and Black: 518`, no half is missing.
+fn follows_name_without_half(before: &[Token], missing_side: Side) -> bool {
+    let Some(known_side_index) = last_index_of(before, opposite(missing_side)) else {
         return false;
     };
-    let Some(other_name) = before[..own_name]
+    let Some(missing_side_index) = last_index_of(&before[..known_side_index], missing_side) else {
+        return false;
+    };
+    let between_names = &before[missing_side_index + 1..known_side_index];
+    let has_only_signs = between_names
+        .iter()
+        .all(|token| is_mark(token) || token.kind.is_joiner());
+    let has_placeholder_or_colon = between_names
+        .iter()
+        .any(|token| is_placeholder(token) || matches!(token.kind, TokenKind::Mark(':')));
+    has_only_signs && has_placeholder_or_colon
+}
+
+/// Returns the index of the last token that names a side.
+fn last_index_of(tokens: &[Token], side: Side) -> Option<usize> {
+    tokens
         .iter()
         .rposition(|token| token.kind.is_word(Word::Side(side)))
-    else {
-        return false;
-    };
-    let between = &before[other_name + 1..own_name];
-    between
-        .iter()
-        .all(|token| is_mark(token) || token.kind.is_joiner())
-        && between
-            .iter()
-            .any(|token| is_placeholder(token) || matches!(token.kind, TokenKind::Mark(':')))
 }
 
 /// Whether a token may stand for a half that is not known: `?`, `…`.

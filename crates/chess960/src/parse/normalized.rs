@@ -19,38 +19,54 @@ impl<'t> NormalizedText<'t> {
     /// Composes letters and accents, and decodes `%2F` and `%20`, which links have instead of slashes and spaces. Emojis
     /// of keys in a row become digits.
     pub(super) fn new(original: &'t str) -> Self {
-        let mut text = String::with_capacity(original.len());
-        let mut origins = Vec::with_capacity(original.len());
+        let mut normalized = Self {
+            original,
+            text: String::with_capacity(original.len()),
+            origins: Vec::with_capacity(original.len()),
+        };
         let mut start = 0;
         while let Some(c) = original[start..].chars().next() {
-            if let Some(letter) = text
+            let end_of_character = start + c.len_utf8();
+            // An accent behind its letter, as a character of its own.
+            if let Some(letter) = normalized
+                .text
                 .chars()
                 .next_back()
                 .and_then(|last| with_accent(last, c))
             {
-                start += c.len_utf8();
-                replace_last(&mut text, &mut origins, letter, start);
+                normalized.replace_last(letter, end_of_character);
+                start = end_of_character;
                 continue;
             }
-            // `None` is an invisible character, which is removed.
+            // `None` is a character that is removed: an invisible one, or the end of an emoji of a key.
             let (end, folded) = match original.get(start..start + 3) {
                 Some("%2F" | "%2f") => (start + 3, Some('/')),
                 Some("%20") => (start + 3, Some(' ')),
-                _ if ends_keycap_in_row(original, start) => (start + c.len_utf8(), None),
-                _ => (start + c.len_utf8(), fold(c)),
+                _ if ends_keycap_in_row(original, start) => (end_of_character, None),
+                _ => (end_of_character, fold(c)),
             };
             if let Some(folded) = folded {
-                text.push(folded);
-                // One origin for each byte of the folded character.
-                origins.resize(text.len(), start..end);
+                normalized.push(folded, start..end);
             }
             start = end;
         }
-        Self {
-            original,
-            text,
-            origins,
-        }
+        normalized
+    }
+
+    /// Adds a character that comes from a part of the original.
+    fn push(&mut self, c: char, origin: Range<usize>) {
+        self.text.push(c);
+        // Each byte of the character has an origin.
+        self.origins.resize(self.text.len(), origin);
+    }
+
+    /// Replaces the last character by a letter that includes the accent behind it, which ends at the byte `end` of the
+    /// original.
+    fn replace_last(&mut self, letter: char, end: usize) {
+        let start = self.origins.last().map_or(end, |origin| origin.start);
+        self.text.pop();
+        self.origins.truncate(self.text.len());
+        self.push(letter, start..end);
     }
 
     /// Returns a part as it was written. `part` must not be empty.
@@ -89,16 +105,6 @@ fn ends_keycap_in_row(text: &str, start: usize) -> bool {
         .trim_start_matches(|c: char| c.is_ascii_digit() || c == SELECTOR)
         .starts_with(KEYCAP);
     before_digit.ends_with(KEYCAP) || precedes_key
-}
-
-/// Replaces the last character of a normalized text by a letter that includes the accent behind it, which ends at the
-/// byte `end` of the original.
-fn replace_last(text: &mut String, origins: &mut Vec<Range<usize>>, letter: char, end: usize) {
-    let start = origins.last().map_or(end, |origin| origin.start);
-    text.pop();
-    origins.truncate(text.len());
-    text.push(letter);
-    origins.resize(text.len(), start..end);
 }
 
 /// Returns a letter with the accent that follows it as a character of its own, as some systems write it. `None` if there

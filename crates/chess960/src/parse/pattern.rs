@@ -86,7 +86,8 @@ fn regex(pattern: &str) -> Regex {
 /// Returns the pattern of eight or more pieces in one word, or with the same separator between all: `RNBQKBNR`,
 /// `R-N-B-Q-K-B-N-R`.
 ///
-/// `in_word` is the pattern of a piece in a word, `alternatives` are those between separators.
+/// `in_word` is the pattern of a piece in a word. Separated pieces must all match the same one of the `alternatives`:
+/// all are capitals, for example, or all small letters.
 fn arrangement_pattern(in_word: &str, alternatives: &[&str]) -> String {
     let separators = [
         " +",
@@ -127,8 +128,9 @@ fn national_piece_pattern(letter_pattern: impl Fn(&str) -> String) -> String {
 /// in boxes, which may be empty. Rank numbers, bars and quotation marks may surround the squares, and rules separate
 /// the lines.
 fn board_pattern() -> String {
+    // The figurines are in a row: white ones from the king to the pawn, then black ones.
     let pieces = "KQRBNPkqrbnp♔-♟";
-    // `rnbqkbnr`
+    // `rnbqkbnr`; points are empty squares.
     let word = format!("[{pieces}.·]{{8}}");
     // `r n b q k b n r`
     let square = format!("[{pieces}.·⭘-]");
@@ -145,9 +147,9 @@ fn board_pattern() -> String {
 }
 
 /// Returns the pattern of a FEN or a part of its board field. Ranks may have spaces between the squares.
-///
-/// In the parts, `\b{end-half}` means that no letter, digit or underscore follows.
 fn fen_pattern() -> String {
+    // No letter, digit or underscore follows.
+    let word_end = r"\b{end-half}";
     let square = "[KQRBNPkqrbnp♔-♟0-9]";
     let word = format!("{square}{{1,9}}");
     let rank = format!("(?:{square}(?: +{square})+|{word})");
@@ -157,17 +159,18 @@ fn fen_pattern() -> String {
     // Captured pieces, in some games: none of them, `[]`, `[-]` or `/`.
     let pocket = r"(?:\[-?\]|/)?";
     // `w KQkq -`
-    let rights = r"(?:-|[A-HKQa-hkq]{1,4})\b{end-half}";
-    let fields = format!(r"[ +]+[WBwb][ +]+{rights}(?:[ +]+(?:-|[a-h][36])\b{{end-half}})?");
+    let rights = format!("(?:-|[A-HKQa-hkq]{{1,4}}){word_end}");
+    let fields = format!("[ +]+[WBwb][ +]+{rights}(?:[ +]+(?:-|[a-h][36]){word_end})?");
     // `0 1`
-    let clocks = r"(?:[ +]+[0-9]{1,4}\b{end-half}){0,2}";
+    let clocks = format!("(?:[ +]+[0-9]{{1,4}}{word_end}){{0,2}}");
     // Of other programs: the checks that are left (`3+3`) or were given (`+0+0`), before or behind the clocks.
-    let counters =
-        r" +(?:[0-9]{1,4}\+[0-9]{1,3}|\+[0-9]\+[0-9])\b{end-half}(?: +[0-9]{1,4}\b{end-half}){0,2}";
+    let counters = format!(
+        r" +(?:[0-9]{{1,4}}\+[0-9]{{1,3}}|\+[0-9]\+[0-9]){word_end}(?: +[0-9]{{1,4}}{word_end}){{0,2}}"
+    );
     let checks = r"(?: +\+[0-9]\+[0-9])?";
     // Of EPD, a format of analysis: `bm e4;`.
     let operations = r"(?: +[A-Za-z][A-Za-z0-9]{0,14} [^;\n]{1,80};)*";
     format!(
-        r"(?<ranks>{ranks})\b{{end-half}}{pocket}(?:(?<fields>{fields})(?:{counters}|(?<clocks>{clocks})){checks}{operations})?"
+        r"(?<ranks>{ranks}){word_end}{pocket}(?:(?<fields>{fields})(?:{counters}|(?<clocks>{clocks})){checks}{operations})?"
     )
 }

@@ -40,13 +40,14 @@ pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
     if named.is_empty() {
         return Err(ParseError::PgnWithoutFen);
     }
-    // A position from a FEN is preferred: it may have a note. It has no numbering, unlike one from a number.
-    let position_of_fen = named
+    // A position from pieces, which has no numbering, is preferred to one from a number: that of a FEN may have a note.
+    let position_of_pieces = named
         .iter()
-        .map(|position| position.reading.clone())
-        .find(|reading| reading.numbering.is_none());
+        .map(|position| &position.reading)
+        .find(|reading| reading.numbering.is_none())
+        .cloned();
     let agreed_position = NamedPosition::agreed(named)?;
-    Ok(position_of_fen.unwrap_or(agreed_position))
+    Ok(position_of_pieces.unwrap_or(agreed_position))
 }
 
 /// Reads the position in a tag, such as `[FEN "…"]` or `[Position "451"]`. Upper and lower case are the same.

@@ -22,17 +22,21 @@ pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
     if fen::looks_like_fen(plain) {
         return Ok(fen::read(plain)?);
     }
-    let rank = pieces(bare);
+    let error = match pieces(bare) {
+        Ok(rank) => return Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(error) => error,
+    };
     // `TSLDKLSS` is meant in German letters, but has a third knight instead of a rook.
-    if matches!(rank, Err(ParseError::UnknownSymbol(_)))
-        && let Some(error) = letters::near_miss(bare)
+    if matches!(error, ParseError::UnknownSymbol(_))
+        && let Some(national_error) = letters::near_miss(bare)
     {
-        return Err(error);
+        return Err(national_error);
     }
-    if rank.is_err() && !looks_like_rank(bare) {
-        return Err(ParseError::not_understood(plain));
+    if looks_like_rank(bare) {
+        Err(error)
+    } else {
+        Err(ParseError::not_understood(plain))
     }
-    Ok(ParsedPosition::of_pieces(rank?.id()))
 }
 
 /// Returns why a text is no position. If it can be read as pieces, it is only not understood where it stands.

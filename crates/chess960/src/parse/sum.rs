@@ -66,30 +66,28 @@ pub(super) struct Sum {
 ///
 /// A sum may have its result before or after it, which must be right: `518 = 512 + 6`.
 pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
-    let written_terms = &captures["terms"];
     let has_result = captures.name("before").is_some() || captures.name("after").is_some();
-    let has_only_plus_signs = !written_terms.contains(['*', '·', '×', 'x']);
-    if !has_result && separates_time_control(written_terms) {
+    // Only a sum has a result.
+    if has_result {
+        return Calculation::Sum(read_sum(captures));
+    }
+    let terms = &captures["terms"];
+    if separates_time_control(terms) {
         return Calculation::SeparateNumbers;
     }
+    let has_only_plus_signs = !terms.contains(['*', '·', '×', 'x']);
     // `15+10`, unlike `512 + 6`
-    if !has_result && has_only_plus_signs && !written_terms.contains(' ') {
+    if has_only_plus_signs && !terms.contains(' ') {
         return Calculation::TimeControl;
     }
-    if let Some((formula, sum)) = sum_of_formula(written_terms) {
-        return Calculation::Sum(check_result(formula, sum, captures));
+    let has_only_dots = !terms.contains(['+', '*', '×', 'x']);
+    match read_sum(captures) {
+        // `15 + 10`
+        Err(_) if has_only_plus_signs => Calculation::TimeControl,
+        // `451 · 452`
+        Err(_) if has_only_dots => Calculation::SeparateNumbers,
+        sum => Calculation::Sum(sum),
     }
-    // `15 + 10`
-    if !has_result && has_only_plus_signs {
-        return Calculation::TimeControl;
-    }
-    // `451 · 452`
-    let has_only_dots = !written_terms.contains(['+', '*', '×', 'x']);
-    if !has_result && has_only_dots {
-        return Calculation::SeparateNumbers;
-    }
-    let written = captures.get_match().as_str().to_owned();
-    Calculation::Sum(Err(ParseError::NotASum(written)))
 }
 
 /// Whether the spaces show that a dot separates a time control from another number: `15+10 · 960`.
@@ -101,15 +99,12 @@ fn separates_time_control(terms: &str) -> bool {
     has_spaced_dot && has_close_plus
 }
 
-/// Returns how many bytes of a text a division at its start takes, in a calculation that is no formula of a position:
-/// `/2`. 0 if there is none.
+/// Returns the length in bytes of a division behind a sum: of `/2` in `6 + 16*2/2`, which is no formula of a position.
 ///
-/// A number of three digits is Black's half of a pair, and a number before a sign begins Black's sum:
-/// `32*16 + 6 = 518/451`, `32*16 + 6 / 3 + 16*4`.
-pub(super) fn length_of_division(text: &str) -> usize {
-    let Some(after_slash) = text.trim_start_matches(' ').strip_prefix('/') else {
-        return 0;
-    };
+/// Returns `None` if no slash and number follow, or if Black's half of a pair follows the slash. That is a number of
+/// three digits, or a sum: `32*16 + 6 = 518/451`, `32*16 + 6 / 3 + 16*4`.
+pub(super) fn length_of_division(text: &str) -> Option<usize> {
+    let after_slash = text.trim_start_matches(' ').strip_prefix('/')?;
     let after_spaces = after_slash.trim_start_matches(' ');
     let digit_count = after_spaces
         .chars()
@@ -119,14 +114,19 @@ pub(super) fn length_of_division(text: &str) -> usize {
     let begins_sum = rest
         .trim_start_matches(' ')
         .starts_with(['+', '*', '·', '×']);
-    if !(1..=2).contains(&digit_count) || begins_sum {
-        return 0;
+    let has_divisor = (1..=2).contains(&digit_count) && !begins_sum;
+    if !has_divisor {
+        return None;
     }
-    text.len() - rest.len()
+    Some(text.len() - rest.len())
 }
 
-/// Checks the result that the text may have before or after a sum.
-fn check_result(formula: Formula, sum: i64, captures: &Captures<'_>) -> Result<Sum, ParseError> {
+/// Reads a sum. It is an error if the terms follow no formula, or if the result before or after them is wrong.
+fn read_sum(captures: &Captures<'_>) -> Result<Sum, ParseError> {
+    let Some((formula, sum)) = sum_of_formula(&captures["terms"]) else {
+        let written = captures.get_match().as_str().to_owned();
+        return Err(ParseError::NotASum(written));
+    };
     let result_before = captures.name("before");
     let result_after = captures.name("after");
     for result in [result_before, result_after].into_iter().flatten() {
@@ -142,7 +142,7 @@ fn check_result(formula: Formula, sum: i64, captures: &Captures<'_>) -> Result<S
     })
 }
 
-/// Adds terms that follow a formula. Returns `None` for another calculation.
+/// Adds the terms of a sum, and returns the formula that they follow. `None` if they follow no formula.
 fn sum_of_formula(written: &str) -> Option<(Formula, i64)> {
     let terms: Vec<Term> = written.split('+').map(Term::new).collect::<Option<_>>()?;
     let sum = terms.iter().map(|term| term.weight * term.value).sum();
@@ -211,7 +211,7 @@ fn formula(terms: &[Term]) -> Option<Formula> {
     let values = Values::of(terms)?;
     let are_all_unweighted = terms.len() == values.unweighted.len();
     if are_all_unweighted {
-        return formula_of_table_number(&values.unweighted);
+        return formula_of_table(&values.unweighted);
     }
     if terms.len() == 2 && values.are_of_dfrc() {
         return Some(Formula::Dfrc);
@@ -219,18 +219,20 @@ fn formula(terms: &[Term]) -> Option<Formula> {
     if values.are_of_fritz9() {
         return Some(Formula::Fritz9);
     }
+    // `16*5` alone is no sum.
     if terms.len() == 1 || !values.are_of_scharnagl() {
         return None;
     }
     if values.krn.is_some() {
         Some(Formula::Scharnagl)
     } else {
+        // The text may name the numbering: `Fritz9 6 + 16*32`.
         Some(Formula::Unspecified)
     }
 }
 
 impl Values {
-    /// Sorts terms by their weights. Returns `None` if several have the same weight, other than 1, as in no formula.
+    /// Sorts terms by their weights. Returns `None` if a weight other than 1 is repeated: no formula repeats it.
     fn of(terms: &[Term]) -> Option<Self> {
         let mut values = Self::default();
         for term in terms {
@@ -240,7 +242,7 @@ impl Values {
                 96 => &mut values.krn,
                 240 => &mut values.fritz9_queen,
                 960 => &mut values.white,
-                // The weight 1, the only one that may be repeated.
+                // The others of `Term::WEIGHTS` are above, so this is the weight 1.
                 _ => {
                     values.unweighted.push(term.value);
                     continue;
@@ -279,6 +281,7 @@ impl Values {
     /// `2 + 4·1 + 16·2 + 96·5`. Terms with the value 0 may be left out.
     fn are_of_scharnagl(&self) -> bool {
         let has_valid_bishops = match self.unweighted[..] {
+            // The light bishop's value is 0.
             [] => self.can_have_bishops(0),
             [light_bishop] => self.can_have_bishops(light_bishop),
             _ => false,
@@ -291,28 +294,29 @@ impl Values {
         };
         has_valid_bishops
             && self.sixteens.is_none_or(|value| value <= max_sixteens)
-            && matches!(self.krn, None | Some(0..=LAST_KRN_CODE))
+            && self.krn.is_none_or(|code| code <= LAST_KRN_CODE)
             // These terms are of other formulas.
             && self.fritz9_queen.is_none()
             && self.white.is_none()
     }
 
-    /// Whether the bishops' values are in their ranges, if `light_bishop` is the unweighted one: 0 to 3 for each
-    /// bishop, or 0 to 15 for a code of both in one term.
-    fn can_have_bishops(&self, light_bishop: i64) -> bool {
+    /// Whether the bishops' values are in their ranges: 0 to 3 for each bishop (`2 + 4*1`), or 0 to 15 for a code of
+    /// both (`6`), which is `unweighted` if there is no dark bishop.
+    fn can_have_bishops(&self, unweighted: i64) -> bool {
         match self.dark_bishop {
-            Some(dark_bishop) => dark_bishop <= 3 && light_bishop <= 3,
-            None => light_bishop < BISHOPS_CODES,
+            Some(dark_bishop) => dark_bishop <= 3 && unweighted <= 3,
+            None => unweighted < BISHOPS_CODES,
         }
     }
 }
 
-/// Returns whose table of 60 rows has a number that is added to a bishops' code: `512 + 6`. `None` if the numbers are not
-/// such a sum.
+/// Returns the formula of numbers without weights: a bishops' code and the number of a row of a table, such as
+/// `512 + 6`. `None` if the numbers are not such a sum.
 ///
-/// Numbers from Scharnagl's tables are multiples of 16, those from Fritz9's are one more: `513 + 6`. The code may be
-/// split (`512 + 2 + 4`), and Scharnagl's number as well (`480 + 32 + 6`).
-fn formula_of_table_number(values: &[i64]) -> Option<Formula> {
+/// A row has a position for each of the 16 bishops' codes. So the numbers of rows in Scharnagl's tables are multiples
+/// of 16, and those in Fritz9's, which begins with 1, are one more: `513 + 6`. The code may be split (`512 + 2 + 4`),
+/// and Scharnagl's number as well (`480 + 32 + 6`).
+fn formula_of_table(values: &[i64]) -> Option<Formula> {
     let (codes, table_numbers): (Vec<i64>, Vec<i64>) =
         values.iter().partition(|&&value| value < BISHOPS_CODES);
     if codes.is_empty() || codes.iter().sum::<i64>() >= BISHOPS_CODES {

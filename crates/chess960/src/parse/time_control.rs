@@ -11,8 +11,8 @@ const MIN_DIGITS: usize = 3;
 /// Whether the figures at an index are a time control behind numbers without a label, `candidates`: `5+3` in
 /// `518/451, 5+3` and `451 (15+10)`.
 ///
-/// They must stand behind a comma, a dot or a bar, or in brackets. Behind a single number, they must have a plus sign or
-/// a bar: the number may be anything else than a position.
+/// They must stand behind a comma, a dot or a bar, or in brackets. Behind a single number, which may be anything else
+/// than a position, they must have a plus sign or a bar, and the number must have three digits.
 pub(super) fn is_time_control(
     tokens: &[Token],
     index: usize,
@@ -27,7 +27,8 @@ pub(super) fn is_time_control(
             tokens[last.tokens.end].kind,
             TokenKind::Mark(',' | '(' | '[' | '·' | '|')
         );
-    is_separate && (is_pair(candidates) || is_long(last) && written.contains(['+', '|']))
+    let has_sign = written.contains(['+', '|']);
+    is_separate && (is_pair(candidates) || (has_sign && is_long(last)))
 }
 
 /// Whether numbers are White's and Black's.

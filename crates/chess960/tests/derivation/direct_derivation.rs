@@ -37,6 +37,7 @@ fn figures_are_the_remainders_and_the_last_quotient() {
 
 #[test]
 fn steps_place_bishops_queen_and_knights() {
+    // The remainder, the free files, the files that it chooses, and the pieces that are placed.
     assert_eq!(
         written_steps(derivation(451)),
         [

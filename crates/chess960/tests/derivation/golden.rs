@@ -3,9 +3,7 @@
 use chess960::tables::PrintedTable;
 
 /// Numbers and patterns of a printed table, in order.
-pub(crate) type Printed = Vec<(u16, &'static str)>;
-
-pub(crate) fn printed(table: PrintedTable) -> Printed {
+pub(crate) fn printed(table: PrintedTable) -> Vec<(u16, String)> {
     let csv = match table {
         PrintedTable::Bishops => include_str!("../golden/printed/bishops_table.csv"),
         PrintedTable::N5n => include_str!("../golden/printed/n5n_table.csv"),
@@ -17,7 +15,7 @@ pub(crate) fn printed(table: PrintedTable) -> Printed {
     let mut rows = Vec::new();
     for line in csv.lines().skip(1) {
         let (number, pattern) = line.split_once(',').expect("two columns");
-        rows.push((number.parse().expect("a number"), pattern));
+        rows.push((number.parse().expect("a number"), pattern.to_owned()));
     }
     rows
 }

@@ -11,7 +11,7 @@ fn lookup(table: PrintedTable, position: impl Into<BackRank>) -> TableLookup {
 }
 
 /// BRNNKQRB, which is 451 in Scharnagl's and 564 in Fritz9's numbering.
-fn lookup_of_451(table: PrintedTable) -> TableLookup {
+fn lookup_of_brnnkqrb(table: PrintedTable) -> TableLookup {
     lookup(table, StartId::new(451).expect("a Scharnagl number"))
 }
 
@@ -29,14 +29,18 @@ fn rows_are_the_printed_ones() {
         (PrintedTable::NqScharnagl, 60),
         (PrintedTable::NqFritz9, 60),
     ] {
-        let printed = printed(table);
-        assert_eq!(printed.len(), count, "{table:?}");
-        assert_eq!(table.rows().len(), count, "{table:?}");
-        for (row, (number, pieces)) in table.rows().iter().zip(printed) {
-            assert_eq!(row.pieces.to_string(), pieces, "{table:?}");
-            assert_eq!(row.misprint.unwrap_or(row.number), number, "{table:?}");
+        let mut rows = Vec::new();
+        for row in table.rows() {
+            rows.push((printed_number(row), row.pieces.to_string()));
         }
+        assert_eq!(rows.len(), count, "{table:?}");
+        assert_eq!(rows, printed(table), "{table:?}");
     }
+}
+
+/// The number of a row as it is printed, which is wrong in one row.
+fn printed_number(row: &TableRow) -> u16 {
+    row.misprint.unwrap_or(row.number)
 }
 
 #[test]
@@ -54,26 +58,32 @@ fn only_288_is_misprinted() {
 }
 
 #[test]
-fn misprint_affects_only_some_positions() {
-    for position in positions() {
-        let id = StartId::new(position.id).expect("a Scharnagl number");
-        // Readers of the printed table find 286 as the last row that is not above these numbers.
-        let is_misleading = (286..=303).contains(&position.id);
-        let misprint = lookup(PrintedTable::NqScharnagl, id).misprint();
-        assert_eq!(misprint.is_some(), is_misleading, "{id}");
+fn the_misprint_misleads_from_position_286_to_303() {
+    // Readers of the printed table find 286 as the last row that is not above these numbers.
+    let misleading: Vec<u16> = StartId::all()
+        .filter(|&id| lookup(PrintedTable::NqScharnagl, id).misprint().is_some())
+        .map(StartId::get)
+        .collect();
+    let expected: Vec<u16> = (286..=303).collect();
+    assert_eq!(misleading, expected);
+}
+
+#[test]
+fn lookups_in_other_tables_have_no_misprint() {
+    for id in StartId::all() {
         assert_eq!(lookup(PrintedTable::Kings, id).misprint(), None);
         assert_eq!(lookup(PrintedTable::NqFritz9, id).misprint(), None);
     }
 }
 
 #[test]
-fn kings_table_and_skeletons() {
+fn lookups_have_the_entry_of_the_table_and_the_row_of_the_bishops() {
     for (table, entry) in [
         (PrintedTable::Kings, "448 RNNKQR"),
         (PrintedTable::NqScharnagl, "448 -NN-Q-"),
         (PrintedTable::NqFritz9, "561 -NN-Q-"),
     ] {
-        let lookup = lookup_of_451(table);
+        let lookup = lookup_of_brnnkqrb(table);
         assert_eq!(written(lookup.entry), entry, "{table:?}");
         assert_eq!(written(lookup.bishops), "3 B------B", "{table:?}");
     }
@@ -97,7 +107,7 @@ fn lookups_show_the_bishops_and_then_the_pieces_of_the_row() {
         (PrintedTable::NqScharnagl, "B*NN*Q*B"),
         (PrintedTable::NqFritz9, "B*NN*Q*B"),
     ] {
-        let lookup = lookup_of_451(table);
+        let lookup = lookup_of_brnnkqrb(table);
         assert_eq!(lookup.with_bishops().to_string(), "B******B", "{table:?}");
         assert_eq!(lookup.with_entry().to_string(), with_entry, "{table:?}");
     }
@@ -125,27 +135,76 @@ fn lookups_have_the_block_of_their_row() {
         (PrintedTable::NqScharnagl, 5, "384 Q-NN--"),
         (PrintedTable::NqFritz9, 3, "481 NN--Q-"),
     ] {
-        let (found_number, rows) = lookup_of_451(table).block();
+        let (found_number, rows) = lookup_of_brnnkqrb(table).block();
         assert_eq!(found_number, number, "{table:?}");
         assert_eq!(written(&rows[0]), first_row, "{table:?}");
     }
 }
 
 #[test]
-fn finds_table_rows_by_back_rank() {
-    for position in positions() {
-        let rank: BackRank = position.letters.parse().expect("the back rank is legal");
-        for (table, left_out, shown) in [
-            (PrintedTable::Bishops, "", "B"),
-            (PrintedTable::N5n, "BQ", "N"),
-            (PrintedTable::Krn, "BQ", "KRN"),
-            (PrintedTable::Kings, "B", "KQRN"),
-            (PrintedTable::NqScharnagl, "B", "NQ"),
-            (PrintedTable::NqFritz9, "B", "NQ"),
-        ] {
-            let row = table.row_of(rank);
-            let expected = position.row(left_out, shown);
-            assert_eq!(row.pieces.to_string(), expected, "{table:?} of {rank}");
+fn brnnkqrb_is_in_these_rows() {
+    let rank: BackRank = "BRNNKQRB".parse().expect("the back rank is legal");
+    for (table, row) in [
+        (PrintedTable::Bishops, "3 B------B"),
+        (PrintedTable::N5n, "4 -NN--"),
+        (PrintedTable::Krn, "4 RNNKR"),
+        (PrintedTable::Kings, "448 RNNKQR"),
+        (PrintedTable::NqScharnagl, "448 -NN-Q-"),
+        (PrintedTable::NqFritz9, "561 -NN-Q-"),
+    ] {
+        assert_eq!(written(table.row_of(rank)), row, "{table:?}");
+    }
+}
+
+#[test]
+fn every_back_rank_has_a_row_with_its_pieces() {
+    /// The pieces of a back rank that the rows of a table leave out, and those that they show as letters.
+    struct Shape {
+        table: PrintedTable,
+        left_out: &'static str,
+        shown: &'static str,
+    }
+
+    for Shape {
+        table,
+        left_out,
+        shown,
+    } in [
+        Shape {
+            table: PrintedTable::Bishops,
+            left_out: "",
+            shown: "B",
+        },
+        Shape {
+            table: PrintedTable::N5n,
+            left_out: "BQ",
+            shown: "N",
+        },
+        Shape {
+            table: PrintedTable::Krn,
+            left_out: "BQ",
+            shown: "KRN",
+        },
+        Shape {
+            table: PrintedTable::Kings,
+            left_out: "B",
+            shown: "KQRN",
+        },
+        Shape {
+            table: PrintedTable::NqScharnagl,
+            left_out: "B",
+            shown: "NQ",
+        },
+        Shape {
+            table: PrintedTable::NqFritz9,
+            left_out: "B",
+            shown: "NQ",
+        },
+    ] {
+        for position in positions() {
+            let rank: BackRank = position.letters.parse().expect("the back rank is legal");
+            let row = table.row_of(rank).pieces.to_string();
+            assert_eq!(row, position.row(left_out, shown), "{table:?} of {rank}");
         }
     }
 }

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use chess960::draw::{Chance, Device, DiceDraw, DiceError, Odds, Throw, from_dice};
 use chess960::{BackRank, StartId};
 
+use super::all_sequences;
+
 fn faces(pips: &[u8]) -> Vec<Throw> {
     let mut faces = Vec::new();
     for &pips in pips {
@@ -36,10 +38,8 @@ fn dice_that_are_too_high_are_thrown_again_in_the_same_order() {
 #[test]
 fn every_position_is_given_by_two_of_all_first_rounds() {
     let mut counts: BTreeMap<StartId, u32> = BTreeMap::new();
-    for code in 0..6_u16.pow(5) {
-        let pips =
-            [1, 6, 36, 216, 1296].map(|place| u8::try_from(code / place % 6 + 1).expect("1 to 6"));
-        if let Ok(drawn) = from_dice(&faces(&pips)) {
+    for dice in all_sequences(&Device::Die.outcomes(), 5) {
+        if let Ok(drawn) = from_dice(&dice) {
             *counts.entry(drawn.draw.id).or_default() += 1;
         }
     }
@@ -49,17 +49,33 @@ fn every_position_is_given_by_two_of_all_first_rounds() {
 
 #[test]
 fn missing_dice_are_named_with_their_round() {
-    let error = |round, dice, given| Err(DiceError { round, dice, given });
     // The third die has no number that is too high.
     assert_eq!(
         from_dice(&faces(&[5, 5, 6, 6, 5])),
-        error(2, vec![0, 1, 3, 4], 0)
+        Err(DiceError {
+            round: 2,
+            dice: vec![0, 1, 3, 4],
+            given: 0
+        })
     );
+    // One of three dice was thrown again.
     assert_eq!(
         from_dice(&faces(&[5, 5, 1, 6, 1, 1])),
-        error(2, vec![0, 1, 3], 1)
+        Err(DiceError {
+            round: 2,
+            dice: vec![0, 1, 3],
+            given: 1
+        })
     );
-    assert_eq!(from_dice(&faces(&[5, 1, 1, 1, 1, 6])), error(3, vec![0], 0));
+    // The first die was thrown again, and is too high again.
+    assert_eq!(
+        from_dice(&faces(&[5, 1, 1, 1, 1, 6])),
+        Err(DiceError {
+            round: 3,
+            dice: vec![0],
+            given: 0
+        })
+    );
 }
 
 #[test]

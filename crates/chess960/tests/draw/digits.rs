@@ -7,22 +7,26 @@ use chess960::draw::{
 use super::EveryByte;
 
 #[test]
-fn digits_are_exactly_uniform() {
-    let mut rng = EveryByte(0);
-    let mut digits = Vec::new();
-    // Uses every accepted byte twice.
-    while digits.len() < 500 {
-        let Ok(DrawResult::Digits(draw)) =
-            DrawResult::draw(Method::Digits(RedrawRule::AllThree), &mut rng)
-        else {
-            panic!("drawn by digits");
-        };
-        digits.extend_from_slice(&draw.digits);
+fn each_digit_comes_from_the_same_number_of_bytes() {
+    /// 250 of the 256 bytes give a digit. Each is used twice, so that the rejected ones are reached.
+    const DIGITS: usize = 2 * 250;
+    let mut bytes = EveryByte(0);
+    let mut drawn = Vec::new();
+    while drawn.len() < DIGITS {
+        drawn.extend(drawn_digits(&mut bytes));
     }
-    digits.truncate(500);
-    for digit in Digit::all() {
-        let count = digits.iter().filter(|&&drawn| drawn == digit).count();
-        assert_eq!(count, 50, "{digit:?}");
+    drawn.truncate(DIGITS);
+    let counts: Vec<usize> = Digit::all()
+        .into_iter()
+        .map(|digit| drawn.iter().filter(|&&other| other == digit).count())
+        .collect();
+    assert_eq!(counts, [50; 10]);
+}
+
+fn drawn_digits(rng: &mut EveryByte) -> Vec<Digit> {
+    match DrawResult::draw(Method::Digits(RedrawRule::AllThree), rng) {
+        Ok(DrawResult::Digits(draw)) => draw.digits,
+        Ok(other) => panic!("not drawn by digits: {other:?}"),
     }
 }
 
@@ -71,34 +75,21 @@ fn superfluous_digits_are_ignored() {
 }
 
 #[test]
-fn digits_are_usually_finished_after_the_first_three() {
-    for (redraw, expected) in [
-        (
-            RedrawRule::AllThree,
-            [
-                Chance::ZERO,
-                Chance::new(24, 25),
-                Chance::new(24, 25),
-                Chance::new(24, 25),
-                Chance::new(624, 625),
-            ],
-        ),
-        (
-            RedrawRule::Second,
-            [
-                Chance::ZERO,
-                Chance::new(24, 25),
-                Chance::new(123, 125),
-                Chance::new(621, 625),
-                Chance::new(3117, 3125),
-            ],
-        ),
-    ] {
-        let odds = Odds::of(Method::Digits(redraw));
-        assert_eq!(
-            [2, 3, 4, 5, 6].map(|digits| odds.finished_within(digits)),
-            expected,
-            "{redraw:?}"
-        );
-    }
+fn all_three_digits_are_finished_after_three_or_six() {
+    let odds = Odds::of(Method::Digits(RedrawRule::AllThree));
+    assert_eq!(odds.finished_within(2), Chance::ZERO);
+    assert_eq!(odds.finished_within(3), Chance::new(24, 25));
+    assert_eq!(odds.finished_within(4), Chance::new(24, 25));
+    assert_eq!(odds.finished_within(5), Chance::new(24, 25));
+    assert_eq!(odds.finished_within(6), Chance::new(624, 625));
+}
+
+#[test]
+fn the_second_digit_alone_may_be_finished_after_each_further_digit() {
+    let odds = Odds::of(Method::Digits(RedrawRule::Second));
+    assert_eq!(odds.finished_within(2), Chance::ZERO);
+    assert_eq!(odds.finished_within(3), Chance::new(24, 25));
+    assert_eq!(odds.finished_within(4), Chance::new(123, 125));
+    assert_eq!(odds.finished_within(5), Chance::new(621, 625));
+    assert_eq!(odds.finished_within(6), Chance::new(3117, 3125));
 }

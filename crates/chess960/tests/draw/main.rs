@@ -169,13 +169,23 @@ fn northams_methods_prefer_the_king_on_the_second_and_fifth_square_left() {
     }
 }
 
-/// All sequences of `count` pairs of coins.
-fn pairs(count: u32) -> impl Iterator<Item = Vec<Throw>> {
-    let outcomes = Device::BothCoins.outcomes();
-    (0..4_usize.pow(count)).map(move |code| {
-        let pair = |index| outcomes[code >> (2 * index) & 3];
-        (0..count).map(pair).collect()
-    })
+/// All sequences of `count` tosses of two coins.
+fn all_tosses(count: usize) -> Vec<Vec<Throw>> {
+    all_sequences(&Device::BothCoins.outcomes(), count)
+}
+
+fn all_sequences(outcomes: &[Throw], count: usize) -> Vec<Vec<Throw>> {
+    let mut sequences = vec![Vec::new()];
+    for _ in 0..count {
+        let mut longer = Vec::new();
+        for sequence in &sequences {
+            for &outcome in outcomes {
+                longer.push([sequence.as_slice(), &[outcome]].concat());
+            }
+        }
+        sequences = longer;
+    }
+    sequences
 }
 
 /// Asserts that the throws that were used, one after the other, give the same draw.
@@ -184,24 +194,40 @@ fn assert_same_in_sequence(draw: &Draw) {
     assert_eq!(replay(draw.method, &throws).as_ref(), Some(draw));
 }
 
-#[test]
-fn two_players_always_need_one_action() {
-    let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
-    for pairs in pairs(4) {
-        for first in Device::Die.outcomes() {
-            for second in Device::Die.outcomes() {
-                let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &[first, second])
-                    .expect("one action always suffices");
-                assert_same_in_sequence(&draw);
-                *counts.entry(draw.id).or_default() += 1;
-            }
+/// The draws of two players for all outcomes of their action: four tosses of two coins, and a die of each player.
+fn draws_of_two_players() -> Vec<Draw> {
+    let mut draws = Vec::new();
+    for tosses in all_tosses(4) {
+        for dice in all_sequences(&Device::Die.outcomes(), 2) {
+            let draw = from_throws_at_once(ByHand::DieAndCoins, &tosses, &dice)
+                .expect("one action always suffices");
+            draws.push(draw);
         }
     }
-    let all = 4_u128.pow(4) * 36;
-    assert_eq!(counts.values().sum::<u128>(), all);
-    let odds = Odds::of(Method::ByHand(ByHand::DieAndCoins));
+    draws
+}
+
+#[test]
+fn two_players_always_need_one_action() {
+    let draws = draws_of_two_players();
+    assert_eq!(draws.len(), 4_usize.pow(4) * 6 * 6);
+    draws.iter().for_each(assert_same_in_sequence);
+}
+
+/// 12 of 9216 outcomes are 1 of 768, and 8 are 1 of 1152, as in the odds of Northam's methods above.
+#[test]
+fn two_players_get_each_position_from_12_or_8_of_9216_outcomes() {
+    let mut outcomes: BTreeMap<StartId, u32> = BTreeMap::new();
+    for draw in draws_of_two_players() {
+        *outcomes.entry(draw.id).or_default() += 1;
+    }
     for id in StartId::all() {
-        assert_eq!(odds.chance(id), Chance::new(counts[&id], all), "{id}");
+        let without_bishops = BackRank::from(id).to_string().replace('B', "");
+        let expected = match without_bishops.find('K') {
+            Some(1 | 4) => 12,
+            _ => 8,
+        };
+        assert_eq!(outcomes[&id], expected, "{without_bishops}");
     }
 }
 
@@ -216,23 +242,23 @@ fn coins_at_once_are_used_in_their_order() {
 }
 
 #[test]
-fn eight_tosses_at_once_are_usually_enough() {
+fn eight_tosses_at_once_are_enough_in_249_of_256_cases() {
     let mut complete = 0;
-    for pairs in pairs(8) {
-        if let Ok(draw) = from_throws_at_once(ByHand::Coins, &pairs, &[]) {
+    for tosses in all_tosses(8) {
+        if let Ok(draw) = from_throws_at_once(ByHand::Coins, &tosses, &[]) {
             assert_same_in_sequence(&draw);
             complete += 1;
         }
     }
-    // 249 of 256, as in sequence.
-    assert_eq!(complete, 63_744);
+    // Of 4⁸ = 256 · 256 sequences.
+    assert_eq!(complete, 249 * 256);
 }
 
 #[test]
 fn four_tosses_at_once_are_never_enough() {
-    for pairs in pairs(4) {
-        let draw = from_throws_at_once(ByHand::Coins, &pairs, &[]);
-        assert!(draw.is_err(), "{pairs:?}");
+    for tosses in all_tosses(4) {
+        let draw = from_throws_at_once(ByHand::Coins, &tosses, &[]);
+        assert!(draw.is_err(), "{tosses:?}");
     }
 }
 
@@ -264,26 +290,56 @@ impl rand::TryRng for EveryByte {
 }
 
 #[test]
-fn throws_are_exactly_uniform() {
-    for (device, each) in [
-        (Device::Die, 42),
-        (Device::BothCoins, 64),
-        (Device::LargeCoin, 128),
-        (Device::OneToFour, 64),
-        (Device::OneToTwo, 128),
+fn each_outcome_comes_from_the_same_number_of_bytes() {
+    /// `used_bytes` of the 256 bytes are not rejected.
+    struct Example {
+        device: Device,
+        outcomes: usize,
+        used_bytes: usize,
+    }
+
+    for Example {
+        device,
+        outcomes,
+        used_bytes,
+    } in [
+        Example {
+            device: Device::Die,
+            outcomes: 6,
+            used_bytes: 252,
+        },
+        Example {
+            device: Device::BothCoins,
+            outcomes: 4,
+            used_bytes: 256,
+        },
+        Example {
+            device: Device::LargeCoin,
+            outcomes: 2,
+            used_bytes: 256,
+        },
+        Example {
+            device: Device::OneToFour,
+            outcomes: 4,
+            used_bytes: 256,
+        },
+        Example {
+            device: Device::OneToTwo,
+            outcomes: 2,
+            used_bytes: 256,
+        },
     ] {
+        // Uses all bytes twice, so that the rejected ones are reached.
+        let throws = 2 * used_bytes;
         let mut rng = EveryByte(0);
         let mut counts = BTreeMap::new();
-        // Twice, to reach rejected bytes.
-        for _ in 0..2 * each * device.outcomes().len() {
+        for _ in 0..throws {
+            // `EveryByte` is infallible.
             let Ok(throw) = device.throw(&mut rng);
             *counts.entry(throw).or_insert(0) += 1;
         }
-        assert_eq!(counts.len(), device.outcomes().len());
-        assert!(
-            counts.values().all(|&count| count == 2 * each),
-            "{counts:?}"
-        );
+        let counts: Vec<usize> = counts.into_values().collect();
+        assert_eq!(counts, vec![throws / outcomes; outcomes], "{device:?}");
     }
 }
 

@@ -180,16 +180,12 @@ fn the_king_is_never_in_a_corner() {
 
 #[test]
 fn the_king_may_be_on_any_file_between_the_corners() {
-    for (text, file) in [
-        ("b", File::B),
-        ("c", File::C),
-        ("d", File::D),
-        ("e", File::E),
-        ("f", File::F),
-        ("g", File::G),
-    ] {
-        assert_eq!(king_file(text), Ok(file), "{text}");
-    }
+    let accepted: Vec<File> = ["a", "b", "c", "d", "e", "f", "g", "h"]
+        .into_iter()
+        .filter_map(|typed| king_file(typed).ok())
+        .collect();
+    let between_corners = [File::B, File::C, File::D, File::E, File::F, File::G];
+    assert_eq!(accepted, between_corners);
 }
 
 #[test]
@@ -225,13 +221,21 @@ proptest! {
     }
 
     #[test]
-    fn a_rejected_symbol_is_in_the_text(text in "[KQRBN?*_—x]{0,9}|\\PC{0,12}") {
+    fn a_wrong_symbol_is_named_with_its_place(before in "[KQRBN?*_]{0,7}", symbol in "[A-Z&&[^KQRBN]]") {
+        let symbol = symbol.chars().next().expect("a symbol");
+        let text = format!("{before}{symbol}");
+        let at = before.len() + 1;
+        prop_assert_eq!(text.parse::<Pattern>(), Err(ParsePatternError::Symbol { symbol, at }));
+    }
+
+    #[test]
+    fn any_text_is_a_pattern_or_has_a_wrong_symbol_or_a_wrong_length(text in "[KQRBN?*_—x]{0,9}|\\PC{0,12}") {
         match text.parse::<Pattern>() {
+            Ok(pattern) => prop_assert_eq!(pattern.to_string().parse(), Ok(pattern)),
             Err(ParsePatternError::Symbol { symbol, at }) => {
                 prop_assert_eq!(Pattern::plain(&text).chars().nth(at - 1), Some(symbol));
             }
             Err(ParsePatternError::Length(found)) => prop_assert!(!(1..=8).contains(&found)),
-            Ok(_) => {}
             Err(error) => prop_assert!(false, "{}", error),
         }
     }

@@ -1,6 +1,6 @@
 //! Properties of arbitrary text.
 
-use chess960::parse::{FoundPosition, ParseError, ParsedPosition, ReadingNote, find, position};
+use chess960::parse::{FoundPosition, ParseError, ParsedPosition, find, position};
 use chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Start, StartId};
 use proptest::prelude::*;
 
@@ -197,7 +197,30 @@ impl Form {
 
 /// Every form, of positions whose numbers have three digits.
 fn forms() -> impl Strategy<Value = Form> {
-    let pattern = prop::sample::select(FORMS.lines().collect::<Vec<_>>());
+    forms_where(|_| true)
+}
+
+fn sums() -> impl Strategy<Value = Form> {
+    forms_where(is_sum)
+}
+
+fn forms_except_sums() -> impl Strategy<Value = Form> {
+    forms_where(|pattern| !is_sum(pattern))
+}
+
+fn is_sum(pattern: &str) -> bool {
+    pattern.contains(" + ")
+}
+
+/// All forms except those with the pieces from h to a.
+fn forms_from_a_to_h() -> impl Strategy<Value = Form> {
+    forms_where(|pattern| !pattern.contains("{mirror}"))
+}
+
+fn forms_where(is_wanted: fn(&str) -> bool) -> impl Strategy<Value = Form> {
+    let mut patterns: Vec<&str> = FORMS.lines().collect();
+    patterns.retain(|pattern| is_wanted(pattern));
+    let pattern = prop::sample::select(patterns);
     (pattern, 100_u16..960, 100_u16..960)
         .prop_filter("the sides differ", |(_, white, black)| white != black)
         .prop_map(|(pattern, white, black)| Form {
@@ -255,6 +278,39 @@ fn every_form_is_its_position() {
     assert_eq!(checked, 75 * 21);
 }
 
+/// The value of the sum of products in a text, before or after an equals sign.
+fn value_of_sum(text: &str) -> u16 {
+    let sum = text
+        .split('=')
+        .find(|part| part.contains('+'))
+        .expect("a sum");
+    let factor = |text: &str| text.trim().parse::<u16>().expect("a factor");
+    sum.split('+')
+        .map(|product| product.split(['·', '*']).map(factor).product::<u16>())
+        .sum()
+}
+
+/// Whether a number beside the form makes it a conversion: `Fritz9 248 55` is position 55, whose number is 248 in Fritz9's
+/// numbering.
+fn is_conversion_with(form: Form, number: u16) -> bool {
+    let fritz9 = Fritz9Id::from(form.white).get();
+    Fritz9Id::new(number).is_ok_and(|id| StartId::from(id).get() == fritz9)
+}
+
+/// A found part as a text of its own.
+fn alone(written: &str) -> String {
+    if written.len() > 4 && written.bytes().all(|byte| byte.is_ascii_digit()) {
+        // A DFRC number needs the name of the game, which may stand elsewhere in the text.
+        format!("DFRC {written}")
+    } else {
+        written.to_owned()
+    }
+}
+
+fn ids() -> impl Strategy<Value = StartId> {
+    (0_u16..960).prop_map(|number| rank(number).id())
+}
+
 proptest! {
     #[test]
     fn a_form_with_an_unknown_word_is_the_same_position_or_none(
@@ -263,17 +319,33 @@ proptest! {
         place in any::<prop::sample::Index>(),
     ) {
         let text = with_word(&form.text(), &word, place);
-        match position(&text) {
-            Ok(read) => prop_assert_eq!(read.start, form.start(), "{}", text),
-            Err(ParseError::NotUnderstood { part, nearest }) => {
-                prop_assert!(text.contains(&part), "{part:?} is not in {text:?}");
-                // A word within "h to a" leaves no direction.
-                let is_turned = form.pattern.contains("{mirror}");
-                if let Some(nearest) = nearest && !is_turned {
-                    prop_assert_eq!(nearest.reading.start, form.start(), "{}", text);
-                }
-            }
-            Err(_) => {}
+        if let Ok(read) = position(&text) {
+            prop_assert_eq!(read.start, form.start(), "{}", text);
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_quoted_from_the_text(
+        form in forms(),
+        word in UNKNOWN_WORD,
+        place in any::<prop::sample::Index>(),
+    ) {
+        let text = with_word(&form.text(), &word, place);
+        if let Err(ParseError::NotUnderstood { part, .. }) = position(&text) {
+            prop_assert!(text.contains(&part), "{part:?} is not in {text:?}");
+        }
+    }
+
+    // Without a direction: a word within "h to a" leaves none.
+    #[test]
+    fn a_form_with_an_unknown_word_is_asked_about_as_the_same_position(
+        form in forms_from_a_to_h(),
+        word in UNKNOWN_WORD,
+        place in any::<prop::sample::Index>(),
+    ) {
+        let text = with_word(&form.text(), &word, place);
+        if let Err(ParseError::NotUnderstood { nearest: Some(nearest), .. }) = position(&text) {
+            prop_assert_eq!(nearest.reading.start, form.start(), "{}", text);
         }
     }
 
@@ -295,11 +367,8 @@ proptest! {
         number in 0_u16..1200,
         place in any::<prop::sample::Index>(),
     ) {
+        prop_assume!(!is_conversion_with(form, number));
         let text = with_word(&form.text(), &number.to_string(), place);
-        // `Fritz9 248 55` is position 55, whose number is 248 in Fritz9's numbering.
-        let fritz9 = Fritz9Id::from(form.white).get();
-        let is_conversion = Fritz9Id::new(number).is_ok_and(|id| StartId::from(id).get() == fritz9);
-        prop_assume!(!is_conversion);
         if let Ok(read) = position(&text) {
             prop_assert_eq!(read.start, form.start(), "{}", text);
         }
@@ -307,63 +376,88 @@ proptest! {
 
     #[test]
     fn a_form_with_a_changed_letter_or_digit_is_the_same_position_or_what_it_spells_or_none(
-        form in forms(),
+        form in forms_except_sums(),
         place in any::<prop::sample::Index>(),
         letter in prop::char::ranges(vec!['a'..='z', 'A'..='Z', 'а'..='я', 'ß'..='ö'].into()),
         digit in prop::char::range('1', '9'),
     ) {
         let text = with_change(&form.text(), place, letter, digit);
         if let Ok(read) = position(&text) {
-            let is_right = read.start == form.start()
-                || form.spells(&text, read.start)
-                // `2*1 + …` is another sum, and right.
-                || read.note == Some(ReadingNote::Sum);
+            let is_right = read.start == form.start() || form.spells(&text, read.start);
             prop_assert!(is_right, "{text:?} is read as {}", read.start);
         }
     }
 
     #[test]
-    fn found_parts_are_in_order_and_mean_the_same_alone(text in text_with_parts()) {
-        let mut from = 0;
+    fn a_sum_with_a_changed_digit_is_the_position_of_its_value_or_none(
+        form in sums(),
+        place in any::<prop::sample::Index>(),
+        letter in prop::char::range('a', 'z'),
+        digit in prop::char::range('1', '9'),
+    ) {
+        let text = with_change(&form.text(), place, letter, digit);
+        if let Ok(read) = position(&text) {
+            let value = value_of_sum(&text);
+            prop_assert_eq!(StartId::new(value).map(Start::from), Ok(read.start), "{}", text);
+        }
+    }
+
+    #[test]
+    fn found_parts_are_in_the_order_of_the_text(text in text_with_parts()) {
+        let mut rest = &*text;
+        for FoundPosition { written, .. } in find(&text) {
+            prop_assert!(!written.is_empty());
+            let Some((_, behind)) = rest.split_once(written) else {
+                return Err(TestCaseError::fail(format!("{written:?} is not in {rest:?}")));
+            };
+            rest = behind;
+        }
+    }
+
+    #[test]
+    fn found_parts_mean_the_same_alone(text in text_with_parts()) {
         for FoundPosition { written, meaning } in find(&text) {
-            let at = text[from..].find(written);
-            prop_assert!(!written.is_empty() && at.is_some(), "{written:?}");
-            from += at.unwrap_or_default() + written.len();
-            if let Ok(found) = &meaning && !written.contains('\n') {
-                let is_number = written.bytes().all(|byte| byte.is_ascii_digit());
-                let alone = if is_number && written.len() > 4 {
-                    // A DFRC number needs the name of the game, which may stand elsewhere.
-                    format!("DFRC {written}")
-                } else {
-                    written.to_owned()
-                };
-                prop_assert_eq!(position(&alone), Ok(found.clone()), "{}", written);
+            if meaning.is_ok() && !written.contains('\n') {
+                prop_assert_eq!(position(&alone(written)), meaning, "{}", written);
             }
         }
     }
 
     #[test]
-    fn parsed_positions_are_written_and_parsed_back(text in prop_oneof![symbols(), ".{0,300}"]) {
+    fn any_text_is_a_position_that_can_be_written_or_an_error_with_words(
+        text in prop_oneof![symbols(), ".{0,300}"],
+    ) {
         match position(&text) {
-            Ok(ParsedPosition { start: Start::Single(id), .. }) => {
-                prop_assert_eq!(position(&BackRank::from(id).to_string()), Ok(ParsedPosition::of_pieces(id)));
-            }
-            Ok(ParsedPosition { start: Start::Double(id), .. }) => {
-                let of_number = ParsedPosition::of_number(id, Numbering::Scharnagl);
-                prop_assert_eq!(position(&id.to_string()), Ok(of_number));
-            }
-            Err(_) => {}
+            Ok(read) => prop_assert_eq!(position(&read.start.shredder_fen()).map(Start::from), Ok(read.start)),
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
         }
     }
 
     #[test]
-    fn a_damaged_fen_is_never_another_position(id in 0_u16..960, at in 0_usize..56, replacement in any::<char>()) {
-        let mut fen: Vec<char> = rank(id).shredder_fen().chars().collect();
-        let at = at % fen.len();
-        fen[at] = replacement;
-        let damaged: String = fen.into_iter().collect();
-        if let Ok(read) = position(&damaged) {
-            prop_assert_eq!(read.start, Start::from(rank(id).id()));
+    fn back_ranks_are_parsed_back(id in ids()) {
+        let letters = BackRank::from(id).to_string();
+        prop_assert_eq!(position(&letters), Ok(ParsedPosition::of_pieces(id)));
+    }
+
+    #[test]
+    fn dfrc_numbers_are_parsed_back(white in ids(), black in ids()) {
+        let id = DoubleId::new(white, black);
+        let expected = ParsedPosition::of_number(id, Numbering::Scharnagl);
+        prop_assert_eq!(position(&id.to_string()), Ok(expected));
+    }
+
+    #[test]
+    fn a_fen_with_another_character_is_never_another_position(
+        id in ids(),
+        place in any::<prop::sample::Index>(),
+        replacement in any::<char>(),
+    ) {
+        let mut fen: Vec<char> = BackRank::from(id).shredder_fen().chars().collect();
+        let index = place.index(fen.len());
+        fen[index] = replacement;
+        let changed: String = fen.into_iter().collect();
+        if let Ok(read) = position(&changed) {
+            prop_assert_eq!(read.start, Start::from(id), "{}", changed);
         }
     }
 }

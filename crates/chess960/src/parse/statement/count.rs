@@ -3,8 +3,8 @@
 use super::super::mention::{Form, Mention, value};
 use super::super::token::{Token, TokenKind};
 use super::super::vocabulary::{Word, fold_word};
+use super::number::HIGHEST_NUMBER;
 use super::{Counted, Parser};
-use crate::StartId;
 
 /// Maximum number of digits that count lines: `3) BRNNKQRB`.
 const MAX_LIST_DIGITS: usize = 2;
@@ -50,15 +50,26 @@ impl Parser<'_> {
         if self.pending_label.names_position() || !self.pending_label.numberings.is_empty() {
             return self.counts_despite_label(digits);
         }
+        // `round 3`
+        if self.pending_label.counted == Counted::SomethingElse || self.is_part_of_comment(digits) {
+            return true;
+        }
         let noun = self.index_of_counted_noun(digits);
-        // `#2, 5 games`
-        let is_separate = self.pending_label.names_number && self.precedes_separating_mark();
-        self.is_part_of_comment(digits)
-            || self.pending_label.counted == Counted::SomethingElse
-            || (self.is_counted_noun(noun) && !self.precedes_other_count(digits, noun))
-            || (self.is_plural_of_position(noun) && !self.pending_label.names_number)
-            || (self.begins_count(digits) && !is_separate)
-            || self.is_hour(digits)
+        // `12 games`, unlike `#451 round 3`
+        if self.is_counted_noun(noun) && !self.precedes_other_count(digits, noun) {
+            return true;
+        }
+        let has_number_sign = self.pending_label.names_number;
+        // `12 positions`, unlike `№ 451 начальной позиции`
+        if self.is_plural_of_position(noun) && !has_number_sign {
+            return true;
+        }
+        // `3 or 4 games`, unlike `#2, 5 games`
+        let is_separate = has_number_sign && self.precedes_separating_mark();
+        if self.begins_count(digits) && !is_separate {
+            return true;
+        }
+        self.is_hour(digits)
             || self.continues_count(digits)
             || self.is_list_number(digits)
             || self.is_standing(digits)
@@ -109,7 +120,8 @@ impl Parser<'_> {
             && !self.has_number_next(index + 1)
     }
 
-    /// Whether the current number is a place among others: `position 12 of 24`, but not `Stellung 1 der 2. Runde`.
+    /// Whether the current number is a place among others: `position 12 of 24`, but not `Stellung 1 aus 2. Runde`. The
+    /// totals 959 and 960 are those of all positions: `position 451 of 960`.
     fn is_place(&self, digits: &str) -> bool {
         let [_, preposition, total, ..] = &self.tokens[self.current..] else {
             return false;
@@ -117,12 +129,14 @@ impl Parser<'_> {
         let TokenKind::Number(total_digits) = &total.kind else {
             return false;
         };
-        let behind = self.after_number(self.current + 2);
-        let is_ordinal = behind > self.current + 3 && self.is_counted_noun(behind);
+        let total_index = self.current + 2;
+        let behind = self.after_number(total_index);
+        let has_point = behind > total_index + 1;
+        let is_ordinal = has_point && self.is_counted_noun(behind);
         let written = fold_word(&self.text[preposition.range.clone()]);
         PARTITIVES.contains(&written.as_str())
             && !is_ordinal
-            && (value(digits)..i64::from(StartId::COUNT) - 1).contains(&value(total_digits))
+            && (value(digits)..HIGHEST_NUMBER).contains(&value(total_digits))
     }
 
     /// Whether the current number is a time: `8 am`.
@@ -253,24 +267,32 @@ impl Parser<'_> {
         let [number, mark, item, ..] = &self.tokens[self.current..] else {
             return false;
         };
+        let TokenKind::Mark(sign @ ('.' | ')' | ':')) = mark.kind else {
+            return false;
+        };
         let is_short = digits.len() <= MAX_LIST_DIGITS && value(digits) > 0;
-        let is_marked = matches!(mark.kind, TokenKind::Mark('.' | ')' | ':'))
-            && mark.range.start == number.range.end;
+        let is_marked = mark.range.start == number.range.end;
         // A date has another number behind the point, `28. 11.`, and a score behind the colon.
-        let may_be_date =
-            matches!(item.kind, TokenKind::Number(_)) && !matches!(mark.kind, TokenKind::Mark(')'));
-        let has_item =
-            !matches!(item.kind, TokenKind::LineBreak | TokenKind::Mark(_)) && !may_be_date;
-        let has_sign = self.pending_label.names_number;
-        is_short && is_marked && has_item && !has_sign && self.starts_line(self.current)
+        let may_be_date_or_score = sign != ')' && matches!(item.kind, TokenKind::Number(_));
+        let has_item = !matches!(item.kind, TokenKind::LineBreak | TokenKind::Mark(_));
+        let has_number_sign = self.pending_label.names_number;
+        is_short
+            && is_marked
+            && has_item
+            && !may_be_date_or_score
+            && !has_number_sign
+            && self.starts_line(self.current)
     }
 
     /// Whether the current number is a place in a table of results, at the start of a line: `#1 alice 3.5`.
     fn is_standing(&self, digits: &str) -> bool {
-        let has_sign = self.pending_label.names_number;
+        let has_number_sign = self.pending_label.names_number;
         let is_before_name = matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
         let start = self.pending_label.start.unwrap_or(self.current);
-        has_sign && is_before_name && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
+        has_number_sign
+            && is_before_name
+            && digits.len() <= MAX_LIST_DIGITS
+            && self.starts_line(start)
     }
 
     /// Whether only Markdown and bars stand between the start of the line and a token.

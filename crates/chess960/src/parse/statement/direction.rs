@@ -18,7 +18,8 @@ pub(in crate::parse) enum Direction {
 }
 
 impl Direction {
-    /// Returns what the word at an index, which may turn a back rank, says.
+    /// Returns what the word at an index, such as "mirrored", says: that the back rank is written from h to a, unless
+    /// the tokens beside the word say otherwise. Fillers are skipped.
     pub(in crate::parse) fn of(tokens: &[Token], index: usize) -> Self {
         let kind_before = tokens[..index]
             .iter()
@@ -29,23 +30,32 @@ impl Direction {
             .iter()
             .map(|token| &token.kind)
             .find(|kind| !is_filler(kind));
-        match (kind_before, kind_behind) {
-            (Some(TokenKind::Word(Word::Not)), _) => Self::Denied,
-            (Some(TokenKind::Word(Word::And | Word::Side(_)) | TokenKind::UnknownWord), _)
-            | (
-                _,
-                Some(
-                    TokenKind::Word(Word::Side(Side::Black) | Word::CountedNoun)
-                    | TokenKind::UnknownWord,
-                ),
-            ) => Self::Unclear,
-            // `game 2: reversed RNBKQBNR` has a rank behind the word.
-            (
-                _,
-                Some(TokenKind::BackRank { .. } | TokenKind::Word(Word::Piece(_) | Word::Position)),
-            ) => Self::Turned,
-            _ if follows_noun(&tokens[..index]) => Self::Unclear,
-            _ => Self::Turned,
+        if kind_before.is_some_and(|kind| kind.is_word(Word::Not)) {
+            return Self::Denied;
+        }
+        // `or mirrored`, `colors reversed`
+        let has_other_subject = matches!(
+            kind_before,
+            Some(TokenKind::Word(Word::And | Word::Side(_)) | TokenKind::UnknownWord)
+        );
+        // `mirrored for Black`, `flipped board`
+        let has_other_object = matches!(
+            kind_behind,
+            Some(
+                TokenKind::Word(Word::Side(Side::Black) | Word::CountedNoun)
+                    | TokenKind::UnknownWord
+            )
+        );
+        // In `game 2: reversed RNBKQBNR`, the word is about the rank. In `game 2 reversed`, it may be about the game.
+        let precedes_rank = matches!(
+            kind_behind,
+            Some(TokenKind::BackRank { .. } | TokenKind::Word(Word::Piece(_) | Word::Position))
+        );
+        let may_be_about_noun = !precedes_rank && follows_noun(&tokens[..index]);
+        if has_other_subject || has_other_object || may_be_about_noun {
+            Self::Unclear
+        } else {
+            Self::Turned
         }
     }
 }

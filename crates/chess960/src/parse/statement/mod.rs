@@ -47,6 +47,8 @@ pub(super) enum PartKind {
     Negation,
     /// The name of a numbering without a number.
     Label(Label),
+    /// "Fritz" without a number, which may be a person or the name of the numbering.
+    MaybeLabel(Label),
     /// The name of the game with two back ranks, without a number.
     Dfrc,
     /// Words that say that the back rank is written from h to a.
@@ -239,9 +241,8 @@ impl Parser<'_> {
                 let classical = ParsedPosition::of_pieces(StartId::CLASSICAL);
                 self.push_without_label(Form::Classical, Content::Position(Ok(classical)));
             }
-            // "Fritz" without a number behind it may be a name.
-            Word::Numbering(_) if self.may_be_person(self.current) => {
-                self.push_other_part(PartKind::Unknown);
+            Word::Numbering(numbering) if self.may_be_person(self.current) => {
+                self.push_other_part(PartKind::MaybeLabel(Label::Numbering(numbering)));
             }
             // `Black/White: 518/534` would turn the order of the numbers.
             Word::Side(Side::Black) if self.names_black_first() => {
@@ -314,7 +315,9 @@ impl Parser<'_> {
             Word::Side(side) => {
                 self.side = Some(side);
                 // In `DFRC White 518`, the name of the game is no label of White's number.
-                if self.pending_label.start == self.dfrc_token {
+                let begins_with_dfrc =
+                    self.dfrc_token.is_some() && self.pending_label.start == self.dfrc_token;
+                if begins_with_dfrc {
                     self.pending_label.start = None;
                 }
                 // In `Game: White 518`, 518 is a position.
@@ -339,9 +342,14 @@ impl Parser<'_> {
 
     /// Whether a word is "Fritz" without a number behind it.
     fn may_be_person(&self, index: usize) -> bool {
-        let word = &self.text[self.tokens[index].range.clone()];
         let has_number = matches!(self.kind_at(index + 1), Some(TokenKind::Number(_)));
-        word.eq_ignore_ascii_case("fritz") && !has_number
+        self.is_fritz(&self.tokens[index]) && !has_number
+    }
+
+    /// Whether a word is the name "Fritz" without a version, in any language.
+    fn is_fritz(&self, token: &Token) -> bool {
+        let has_version = self.text[token.range.clone()].contains('9');
+        token.kind.is_word(Word::Numbering(Numbering::Fritz9)) && !has_version
     }
 
     /// Whether the current word is "Black" before a sign for a pair and "White".
@@ -380,6 +388,7 @@ impl Parser<'_> {
     ///
     /// `#` says that it is a number of a position (`#518`), and so does a colon or `=` after the name of the game
     /// (`Chess960: 518`). A comma or the end of a sentence ends the label: in `position, 3`, it no longer belongs to the 3.
+    /// A point does not, because it may belong to an abbreviation: `Pos. 484`.
     fn remember_label_mark(&mut self, mark: char) {
         match mark {
             // `x#518` is no label, and `# 518` is a heading.
@@ -436,9 +445,10 @@ impl Parser<'_> {
         }
     }
 
-    /// Forgets that DFRC, the name of the game with two back ranks, was named.
+    /// Records DFRC, the name of the game with two back ranks, as a part of its own if the word was not used as a label
+    /// of a position, as in `DFRC 497814`.
     ///
-    /// If no mention has the word as its label, as in `DFRC 497814`, it is recorded as a part of its own.
+    /// Then forgets the word, so that the numbers on the next line have nothing to do with it.
     fn end_dfrc(&mut self) {
         let Some(token) = self.dfrc_token.take() else {
             return;
@@ -509,13 +519,13 @@ impl Parser<'_> {
 
     /// Marks the negations that stand before no position as unknown words, because they negate something else.
     ///
-    /// A text with a range (`not 1 to 20`) keeps its negations: they may belong to the range.
+    /// A text with a refused part, such as a range, keeps its negations: in `not 1 to 20`, it belongs to the range.
     fn check_negations(&mut self) {
-        let has_range = self
+        let has_refused_part = self
             .other_parts
             .iter()
             .any(|part| part.kind == PartKind::Refused);
-        if has_range {
+        if has_refused_part {
             return;
         }
         for part in &mut self.other_parts {

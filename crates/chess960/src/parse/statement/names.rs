@@ -165,7 +165,7 @@ impl Names {
         }
     }
 
-    /// Returns the position of one side's pieces, or of both sides if both are named.
+    /// Returns the position of one side's pieces, or of both sides if both are named. At least one side is.
     fn into_position(self) -> Result<ParsedPosition, ParseError> {
         if let Some(word) = self.unknown_word {
             return Err(ParseError::UnknownWord(word));
@@ -189,9 +189,8 @@ impl NamedRank {
     /// Returns the pieces from a to h: they are turned round if their squares are counted down, as in
     /// `8. bishop 7. rook …`. Another order than up or down is an error.
     fn back_rank(&self) -> Result<BackRank, ParseError> {
-        let as_written = BackRank::try_from(&self.pieces[..]);
         if self.is_counted_down() {
-            return Ok(as_written?.mirror());
+            return Ok(BackRank::try_from(&self.pieces[..])?.mirror());
         }
         let square_out_of_order = self
             .squares
@@ -200,7 +199,7 @@ impl NamedRank {
         if let Some([_, square]) = square_out_of_order {
             return Err(ParseError::not_understood(&square.written));
         }
-        Ok(as_written?)
+        Ok(BackRank::try_from(&self.pieces[..])?)
     }
 
     /// Whether the squares of all pieces, perhaps except the last one's, are counted down, unlike in

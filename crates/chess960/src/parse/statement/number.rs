@@ -54,13 +54,14 @@ struct FollowingLabel {
     label: Label,
     /// Index after its last token.
     end: usize,
-    /// Whether nothing ties it to the number: `564 Fritz9`, unlike `564 (Fritz9)`.
+    /// Whether neither brackets nor a preposition tie it to the number: `564, Fritz9`, unlike `564 (Fritz9)` and
+    /// `564 in Fritz9`.
     is_loose: bool,
 }
 
 const NUMBER_OF_POSITIONS: i64 = StartId::COUNT as i64;
 
-const HIGHEST_NUMBER: i64 = NUMBER_OF_POSITIONS - 1;
+pub(super) const HIGHEST_NUMBER: i64 = NUMBER_OF_POSITIONS - 1;
 
 impl Parser<'_> {
     /// Reads the current token, whose text is `digits`: a number, or two separated by a slash.
@@ -108,17 +109,16 @@ impl Parser<'_> {
         let is_half_of_pair =
             self.side.is_some() || self.follows_joiner() || self.precedes_joiner();
         if self.ignores_words {
+            // In a comment and among moves, the words before a number are no label.
             self.pending_label = PendingLabel::default();
-        } else {
-            // `Fritz9 30 days` names a numbering, too.
+        } else if is_half_of_pair {
             self.end_label();
-        }
-        if is_half_of_pair && !self.ignores_words {
             self.push_other_part(PartKind::Refused);
             return;
         }
+        // In `Fritz9 30 days`, this records "Fritz9" as a part of its own.
         let content = Content::number(digits, Label::Unspecified);
-        self.push_mention(Form::OtherNumber, content, self.current..self.current + 1);
+        self.push_without_label(Form::OtherNumber, content);
     }
 
     /// Whether a sign for a pair stands behind the current number, perhaps after marks and "position": `3) vs 518`,
@@ -142,9 +142,10 @@ impl Parser<'_> {
         self.text[self.tokens[self.current].range.clone()].contains('.')
     }
 
-    /// Reads the current token, two numbers with a point between.
+    /// Reads the current token, two numbers with a point between. `digits` has a slash instead: `497/731`.
     ///
-    /// It is an error if `497.731` may be the pair 497/731 as in books of openings, or the DFRC number 497731.
+    /// `959.534` is a pair, as in books of openings. It is an error if the digits may also be a DFRC number with a
+    /// separator of thousands: `497.731`.
     fn read_numbers_with_point(&mut self, digits: &str) {
         let dfrc_digits = digits.replace('/', "");
         let pair = Content::number(digits, Label::Unspecified).read(Numbering::Scharnagl);
@@ -168,12 +169,7 @@ impl Parser<'_> {
             Form::BareNumber
         };
         let error = ParseError::Contradiction(readings);
-        self.end_label();
-        self.push_mention(
-            form,
-            Content::Position(Err(error)),
-            self.current..self.current + 1,
-        );
+        self.push_without_label(form, Content::Position(Err(error)));
     }
 
     /// Reads the current token, a number written as a sum: `6 + 16*2 + 96*5`.
@@ -229,17 +225,19 @@ impl Parser<'_> {
         } else {
             Form::LabelledNumber
         };
+        // A formula names a numbering too. It comes after the form is chosen, because unlike a word it is no label.
         if let Some(numbering) = number.numbering {
             named_numbers.push(NamedNumber {
                 label: Label::Numbering(numbering),
                 tokens: self.current..number.end,
             });
         }
-        // `Fritz9 564 (Fritz9)` names one numbering.
-        named_numbers.dedup_by_key(|named| named.label);
         let content = match &named_numbers[..] {
             [] => number.with_label(Label::Unspecified),
-            [named] => number.with_label(named.label),
+            // `Fritz9 564`, `Fritz9 564 (Fritz9)`
+            [named, others @ ..] if others.iter().all(|other| other.label == named.label) => {
+                number.with_label(named.label)
+            }
             _ => Content::Position(self.read_in_all(number.digits, &named_numbers)),
         };
         self.push_mention(form, content, start..end);
@@ -266,15 +264,15 @@ impl Parser<'_> {
         let Some(following) = self.following_label(number_end) else {
             return named_numbers;
         };
-        // In `position 564, Fritz9`, the name may belong to something else.
-        let is_unclear =
-            following.is_loose && named_numbers.is_empty() && self.has_label_word(label_before);
-        if !is_unclear {
-            named_numbers.push(NamedNumber {
-                label: following.label,
-                tokens: self.current..following.end,
-            });
+        // In `position 564, Fritz9`, the number is complete without the name, which may belong to something else.
+        let has_only_other_label = named_numbers.is_empty() && self.has_label_word(label_before);
+        if following.is_loose && has_only_other_label {
+            return named_numbers;
         }
+        named_numbers.push(NamedNumber {
+            label: following.label,
+            tokens: self.current..following.end,
+        });
         named_numbers
     }
 
@@ -302,14 +300,15 @@ impl Parser<'_> {
     ///
     /// Returns `None` if there is no name, or if it belongs to the next number, as in `518, Fritz9 359`.
     fn following_label(&self, number_end: usize) -> Option<FollowingLabel> {
-        let name = (number_end..self.tokens.len()).find(|&index| !self.may_precede_label(index))?;
-        let label = self.tokens[name].kind.label()?;
-        let end_of_name = name + 1;
+        let name_index =
+            (number_end..self.tokens.len()).find(|&index| !self.may_precede_label(index))?;
+        let label = self.tokens[name_index].kind.label()?;
+        let end_of_name = name_index + 1;
         // "451 by Fritz" names a person.
-        if self.may_be_person(name) || self.has_number_next(end_of_name) {
+        if self.may_be_person(name_index) || self.has_number_next(end_of_name) {
             return None;
         }
-        let between = &self.tokens[number_end..name];
+        let between = &self.tokens[number_end..name_index];
         let is_in_brackets = between
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Mark('(' | '[')));
@@ -388,18 +387,18 @@ impl Parser<'_> {
             between,
             [joiner] if joiner.kind.is_word(Word::And) || matches!(joiner.kind, TokenKind::Mark(','))
         );
-        // `position 1 and 2 pawns`
-        let counts_unknown_noun =
-            matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
-        let continues_pairs = first
+        if !is_joined || first.form != Form::LabelledNumber {
+            return false;
+        }
+        // Both are pairs, or neither is.
+        let has_same_form = first
             .content
             .as_number()
             .is_some_and(|number| number.digits.contains('/') == digits.contains('/'));
-        is_joined
-            && first.form == Form::LabelledNumber
-            && continues_pairs
-            && !counts_unknown_noun
-            && !self.is_ordinal(digits)
+        // `position 1 and 2 pawns`
+        let counts_unknown_noun =
+            matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
+        has_same_form && !counts_unknown_noun && !self.is_ordinal(digits)
     }
 
     /// Whether the name of the game with two back ranks stands before the current number, with only marks and labels
@@ -475,7 +474,7 @@ impl Parser<'_> {
     fn may_be_program(&self, start: usize, digits: &str) -> bool {
         let has_name = self.tokens[start..self.current]
             .iter()
-            .any(|token| self.text[token.range.clone()].eq_ignore_ascii_case("fritz"));
+            .any(|token| self.is_fritz(token));
         has_name && value(digits) <= MAX_PROGRAM_VERSION
     }
 
@@ -494,10 +493,10 @@ impl Parser<'_> {
     fn read_dfrc_number(&mut self, digits: &str) {
         let label = std::mem::take(&mut self.pending_label);
         let start = label.start.unwrap_or(self.current);
+        // With the name of a numbering, it may be the number of one side: `DFRC Fritz9's number 564`.
         let is_called_number =
             label.numberings.is_empty() && self.calls_number(start..self.current);
         let precedes_number = matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
-
         let number = value(digits);
         let position = if is_scharnagl_number(number) && precedes_number {
             // `DFRC 518 534` is a pair without its slash.
@@ -507,7 +506,7 @@ impl Parser<'_> {
         } else {
             unambiguous_dfrc_position(number)
         };
-        // So many digits need no label.
+        // A number with so many digits is a position even without a label, unlike a year.
         let form = if is_called_number || digits.len() >= MIN_DFRC_DIGITS {
             Form::LabelledNumber
         } else {
@@ -516,12 +515,14 @@ impl Parser<'_> {
         self.push_mention(form, Content::Position(position), start..self.current + 1);
     }
 
-    /// Reads the current token, figures after the name of the game with two back ranks: `DFRC 502:532` is a pair.
+    /// Reads the current token, figures after the name of the game with two back ranks: `DFRC 502:532` is the pair
+    /// 502/532.
     ///
     /// Other figures, such as the time in `DFRC 20:15`, are not understood.
     pub(super) fn read_dfrc_figures(&mut self) {
         let figures = self.written(self.current..self.current + 1);
         match figures.split_once(':') {
+            // Figures may have other marks, as in `502:5.2`. Such a half is out of range when it is read.
             Some((white, black)) if white.len() == 3 && black.len() == 3 => {
                 self.push_labelled_number(&FoundNumber {
                     digits: &format!("{white}/{black}"),

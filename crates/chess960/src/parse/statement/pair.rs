@@ -72,14 +72,14 @@ impl Parser<'_> {
             .tokens
             .clone()
             .find(|&index| self.tokens[index].is_value())?;
-        let before: Vec<&Token> = self.tokens[..first_half]
+        let start = self.tokens[..first_half]
             .iter()
-            .rev()
-            .take_while(|token| may_stand_beside_pair(&token.kind))
-            .collect();
-        let first_name = before
-            .into_iter()
-            .rfind(|token| matches!(token.kind, TokenKind::Word(Word::Side(_))));
+            .rposition(|token| !may_stand_beside_pair(&token.kind))
+            .map_or(0, |index| index + 1);
+        // The first name before a pair is that of the first half.
+        let first_name = self.tokens[start..first_half]
+            .iter()
+            .find(|token| is_side(token));
         if let Some(name) = first_name
             && name.kind.is_word(Word::Side(Side::Black))
         {
@@ -89,30 +89,28 @@ impl Parser<'_> {
     }
 
     /// Returns the name of a side behind a pair, from the token at an index on, that says that the second half is
-    /// White's.
+    /// White's: "White" in `518 vs 451 White` and in `518/451 (Black, White)`.
+    ///
+    /// The last name behind a pair is that of the second half.
     fn name_behind_against_order(&self, index: usize) -> Option<&Token> {
         let behind = &self.tokens[index..];
         let length = behind
             .iter()
             .position(|token| !may_stand_beside_pair(&token.kind))
             .unwrap_or(behind.len());
-        let names: Vec<&Token> = behind[..length]
-            .iter()
-            .filter(|token| matches!(token.kind, TokenKind::Word(Word::Side(_))))
-            .collect();
-        // One name may belong to the words behind it: `518/451, White: Alice`.
-        let are_complete = names.len() > 1
-            || matches!(
-                self.kind_at(index + length),
-                None | Some(TokenKind::LineBreak)
-            );
-        if !are_complete {
+        let mut names = behind[..length].iter().filter(|token| is_side(token));
+        let last_name = names.next_back()?;
+        let is_only_name = names.next().is_none();
+        let ends_line = matches!(
+            self.kind_at(index + length),
+            None | Some(TokenKind::LineBreak)
+        );
+        // A single name may belong to the words behind it: `518/451, White: Alice`.
+        let may_be_of_other_words = is_only_name && !ends_line;
+        if may_be_of_other_words || !last_name.kind.is_word(Word::Side(Side::White)) {
             return None;
         }
-        names
-            .last()
-            .copied()
-            .filter(|name| name.kind.is_word(Word::Side(Side::White)))
+        Some(last_name)
     }
 
     /// Whether a slash or "vs" stands between two mentions, and nothing else but Markdown and points.
@@ -144,6 +142,7 @@ impl Parser<'_> {
     /// Returns the position with two back ranks, such as `RNBQKBNR vs BRNNKQRB`, or `None` if they are no pair.
     fn content_of_ranks(&self, first: &Mention, second: &Mention) -> Option<Content> {
         let are_ranks = is_single_rank(first) && is_single_rank(second);
+        // `RNBqkbnr vs brnnkqrb`
         if !are_ranks || has_unclear_case(first.form, second.form) {
             return None;
         }
@@ -158,7 +157,7 @@ impl Parser<'_> {
         Some(Content::Position(position))
     }
 
-    /// Returns the position with White's and Black's back ranks as in two mentions.
+    /// Returns the position whose back ranks two mentions name, White's and Black's. Each names a single rank.
     fn pair_of_ranks(
         &self,
         white: &Mention,
@@ -166,6 +165,7 @@ impl Parser<'_> {
     ) -> Result<ParsedPosition, ParseError> {
         let white_half = self.half(Side::White, white)?;
         let black_half = self.half(Side::Black, black)?;
+        // A single rank is the position of both sides.
         let [white_rank, _] = white_half.start.back_ranks();
         let [_, black_rank] = black_half.start.back_ranks();
         Ok(ParsedPosition {
@@ -185,6 +185,8 @@ impl Parser<'_> {
 }
 
 /// Returns the mention of a pair, which stands from the start of the first half to the end of the second one.
+///
+/// The words before the first half, a label or the name of a side, belong to the pair.
 fn pair(first: &Mention, second: &Mention, content: Content) -> Mention {
     // Numbers without a label may be something else than positions, even two of them.
     let form = if first.form == Form::BareNumber {
@@ -237,6 +239,10 @@ fn may_stand_beside_pair(kind: &TokenKind) -> bool {
         TokenKind::Mark(mark) => !matches!(mark, '.' | ';' | '!' | '?'),
         _ => false,
     }
+}
+
+fn is_side(token: &Token) -> bool {
+    matches!(token.kind, TokenKind::Word(Word::Side(_)))
 }
 
 fn is_single_rank(mention: &Mention) -> bool {

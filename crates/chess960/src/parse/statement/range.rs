@@ -14,12 +14,8 @@ impl Parser<'_> {
         let Some(first) = self.mentions.last() else {
             return false;
         };
-        // In `position 451 à 20 h`, the French "to" means "at", and the second number is a time.
-        let may_be_time = matches!(
-            self.kind_at(self.current + 1),
-            Some(TokenKind::UnknownWord | TokenKind::Word(Word::CountedNoun))
-        );
-        if first.form == Form::OtherNumber || may_be_time {
+        // The word may say what the second number counts. In `position 451 à 20 h`, the French "to" means "at".
+        if first.form == Form::OtherNumber || self.precedes_other_word() {
             return false;
         }
         let between = &self.tokens[first.tokens.end..self.current];
@@ -33,7 +29,9 @@ impl Parser<'_> {
                         | Word::Position
                         | Word::Number
                         | Word::Numbering(_)
-                ) | TokenKind::Mark('*' | '`' | '#' | '-' | '.')
+                )
+                // Markdown and the marks of labels: `#518`, `SP-518`, `pos. 518`.
+                | TokenKind::Mark('*' | '`' | '#' | '-' | '.')
             )
         });
         let has_to = between.iter().any(|token| token.kind.is_word(Word::To));

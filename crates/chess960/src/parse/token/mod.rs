@@ -8,7 +8,7 @@ mod word;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use regex::Regex;
+use regex::{Captures, Regex};
 
 pub(super) use self::kind::{Token, TokenKind};
 use self::link::links;
@@ -94,49 +94,51 @@ fn discord_markup(text: &str, part: Range<usize>) -> Vec<Token> {
 /// Finds calculations in a part of a text: numbers written as a sum (`6 + 16*2 + 96*5`), and others, such as the time
 /// control `15+10`.
 fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
-    let mut tokens = Vec::new();
     let searched = &text[part.clone()];
     // Saves the search in most texts.
     if !searched.contains(['+', '*', '·', '×', 'x']) {
-        return tokens;
+        return Vec::new();
     }
-    for captures in CALCULATION.captures_iter(searched) {
-        let calculation = captures.get_match();
-        let mut start = part.start + calculation.start();
-        let end = part.start + calculation.end();
-        // In `1-960 · 451`, 960 is the end of the name of a numbering.
-        if text[..start].ends_with('-') || text[end..].starts_with('-') {
-            continue;
-        }
-        let figures = start - length_of_digits_before(&text[part.start..start])
-            ..end + length_of_digits_behind(&text[end..part.end]);
-        if figures != (start..end) {
-            tokens.push(Token::new(figures, TokenKind::Figures));
-            continue;
-        }
-        let calculated = sum::calculate(&captures);
-        // `6 + 16*2/2`
-        let quotient_end = end + sum::length_of_division(&text[end..part.end]);
-        if quotient_end > end && matches!(calculated, Calculation::Sum(_)) {
-            let written = text[start..quotient_end].to_owned();
-            let kind = TokenKind::Sum(Err(ParseError::NotASum(written)));
-            tokens.push(Token::new(start..quotient_end, kind));
-            continue;
-        }
-        let kind = match calculated {
-            Calculation::Sum(sum) => TokenKind::Sum(sum),
-            // In `518/451 +10`, only the sign and the number behind it are no part of the pair.
-            Calculation::TimeControl if is_second_half(&text[..start], calculation.as_str()) => {
-                start += calculation.as_str().find('+').unwrap_or_default();
-                TokenKind::Symbol
-            }
-            Calculation::TimeControl => TokenKind::Figures,
-            // In a later step, each number becomes a token of its own.
-            Calculation::SeparateNumbers => continue,
-        };
-        tokens.push(Token::new(start..end, kind));
+    CALCULATION
+        .captures_iter(searched)
+        .filter_map(|captures| token_of_calculation(text, &part, &captures))
+        .collect()
+}
+
+/// Returns the token of a calculation that was found in a part of a text.
+///
+/// Returns `None` if its numbers belong to no calculation. A later step makes tokens of them.
+fn token_of_calculation(text: &str, part: &Range<usize>, captures: &Captures<'_>) -> Option<Token> {
+    let calculation = captures.get_match();
+    let start = part.start + calculation.start();
+    let end = part.start + calculation.end();
+    // In `1-960 · 451`, 960 is the end of the name of a numbering.
+    if text[..start].ends_with('-') || text[end..].starts_with('-') {
+        return None;
     }
-    tokens
+    // `10:00 + 5`
+    let with_joined_digits = start - length_of_digits_before(&text[part.start..start])
+        ..end + length_of_digits_behind(&text[end..part.end]);
+    if with_joined_digits != (start..end) {
+        return Some(Token::new(with_joined_digits, TokenKind::Figures));
+    }
+    match sum::calculate(captures) {
+        Calculation::Sum(sum) => {
+            let Some(division_length) = sum::length_of_division(&text[end..part.end]) else {
+                return Some(Token::new(start..end, TokenKind::Sum(sum)));
+            };
+            let quotient = start..end + division_length;
+            let error = ParseError::NotASum(text[quotient.clone()].to_owned());
+            Some(Token::new(quotient, TokenKind::Sum(Err(error))))
+        }
+        // In `518/451 +10`, only the sign and the number behind it are no part of the pair.
+        Calculation::TimeControl if is_second_half(&text[..start], calculation.as_str()) => {
+            let plus = calculation.as_str().find('+')?;
+            Some(Token::new(start + plus..end, TokenKind::Symbol))
+        }
+        Calculation::TimeControl => Some(Token::new(start..end, TokenKind::Figures)),
+        Calculation::SeparateNumbers => None,
+    }
 }
 
 /// Returns the length of the digits that a colon or point at the end of a text joins with a calculation behind it:

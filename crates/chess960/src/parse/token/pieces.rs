@@ -135,6 +135,7 @@ pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
         .filter_map(|word| {
             // The regex counts from the start of the part.
             let range = part.start + word.start()..part.start + word.end();
+            // A FEN in such letters is refused, so its ranks must not be found as positions.
             if is_rank_of_board(text, &range) {
                 return None;
             }

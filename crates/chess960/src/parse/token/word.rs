@@ -59,7 +59,6 @@ fn is_minus(text: &str, start: usize) -> bool {
 /// A pair of angle brackets does not, nor an arrow, nor the sign of a quotation at the start of a line: `<451>`,
 /// `-> 451`, `> 451`.
 fn is_comparison(text: &str, start: usize, sign: char) -> bool {
-    let before = &text[..start];
     let after = &text[start + sign.len_utf8()..];
     let is_before_number = after
         .trim_start_matches(' ')
@@ -67,12 +66,16 @@ fn is_comparison(text: &str, start: usize, sign: char) -> bool {
     if !is_before_number {
         return false;
     }
-    let (_, line_before) = before.rsplit_once('\n').unwrap_or(("", before));
-    let is_quotation = line_before.trim_matches([' ', '>']).is_empty() && after.starts_with(' ');
-    let is_arrow = before.ends_with(['-', '=']);
     match sign {
         '<' => !after.contains('>'),
-        '>' => !line_before.contains('<') && !is_quotation && !is_arrow,
+        '>' => {
+            let before = &text[..start];
+            let (_, line_before) = before.rsplit_once('\n').unwrap_or(("", before));
+            let is_quotation =
+                line_before.trim_matches([' ', '>']).is_empty() && after.starts_with(' ');
+            let is_arrow = before.ends_with(['-', '=']);
+            !line_before.contains('<') && !is_quotation && !is_arrow
+        }
         _ => false,
     }
 }
@@ -80,7 +83,7 @@ fn is_comparison(text: &str, start: usize, sign: char) -> bool {
 /// Returns the arrow, the sign of comparison, the word or the single character at the byte `start`. `first` is its first
 /// character.
 fn token_at(text: &str, start: usize, first: char) -> Token {
-    // An arrow may say that a back rank is written from h to a.
+    // This arrow may say that a back rank is written from h to a. `<` and `-` alone would mean nothing.
     if text[start..].starts_with("<-") {
         return Token::new(start..start + "<-".len(), TokenKind::Symbol);
     }
@@ -186,6 +189,7 @@ fn classify_numbers(text: &str) -> TokenKind {
     if text == "0-959" {
         return TokenKind::Word(Word::Numbering(Numbering::Scharnagl));
     }
+    // The text begins and ends with a number.
     let separator = text[first.len()..text.len() - second.len()].trim();
     match separator {
         "/" => TokenKind::Number(format!("{first}/{second}")),
@@ -194,8 +198,8 @@ fn classify_numbers(text: &str) -> TokenKind {
             TokenKind::Number(format!("{first}/{second}"))
         }
         // `1-0` is the result of a game.
-        "-" if first.len() + second.len() > 2 => TokenKind::NumberRange,
-        ".." | "…" => TokenKind::NumberRange,
+        "-" if first.len() == 1 && second.len() == 1 => TokenKind::Figures,
+        "-" | ".." | "…" => TokenKind::NumberRange,
         _ => TokenKind::Figures,
     }
 }
