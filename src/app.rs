@@ -44,7 +44,7 @@ pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);
 pub struct Environment {
     pub clock: Clock,
     pub random: Box<dyn Fn() -> Box<Randomness> + Send + Sync>,
-    pub store: Option<Arc<dyn StoreHook>>,
+    pub store_hook: Option<Arc<dyn StoreHook>>,
 }
 
 impl Default for Environment {
@@ -52,7 +52,7 @@ impl Default for Environment {
         Self {
             clock: Clock::default(),
             random: Box::new(|| Box::new(SysRng)),
-            store: None,
+            store_hook: None,
         }
     }
 }
@@ -246,14 +246,15 @@ impl App {
         Box::pin(self.opened.get_or_try_init(|| self.open_store())).await
     }
 
-    /// Opens the store, and reads the daily secret from it. A new store gets the configured secret or a random one.
+    /// Opens the store, and reads the daily secret from it.
     async fn open_store(&self) -> anyhow::Result<Opened> {
         let setup = StoreSetup {
             metrics: self.metrics.store.clone(),
-            hook: self.environment.store.clone(),
+            hook: self.environment.store_hook.clone(),
             new_day_chain: self.drand_chain,
         };
         let store = Store::open_with(&self.location, &setup).await?;
+        // Only a new store without a configured secret uses it.
         let fresh_secret = DailySecret::random(&mut *self.random())?;
         let daily_secret = store
             .daily_secret(self.configured_secret.as_ref(), &fresh_secret)

@@ -35,7 +35,8 @@ pub fn start(
         LogFormat::Text => output.with_ansi(false).boxed(),
         LogFormat::Json => output.json().flatten_event(true).boxed(),
     };
-    // The level hints let tracing skip everything that no layer wants, such as spans of libraries.
+    // tracing skips verbose messages and spans of libraries early only if every filter states its maximum level. Safe
+    // messages have any level, so the configured filter limits the level of the output.
     let safe_filter = filter_fn(is_safe).with_max_level_hint(LevelFilter::TRACE);
     let output_filter = EnvFilter::try_new(&settings.filter)?.and(safe_filter);
     let listens_to = match &listener {

@@ -48,11 +48,12 @@ fn main() -> ExitCode {
 
 /// Runs the task of the command line.
 fn run() -> anyhow::Result<()> {
-    // The file adds to the environment, which clap reads. An invalid file matters only to tasks with settings.
-    let env_file = settings::read_env_file();
+    // clap takes settings from the environment, to which the file adds.
+    let env_file_result = settings::read_env_file();
     let task = Task::parse_from(env::args_os());
     if has_settings(&task) {
-        env_file?;
+        // Other tasks work with an invalid file too.
+        env_file_result?;
         settings::warn_about_unknown_names(&command_line());
     }
     match task {
@@ -148,7 +149,8 @@ fn has_settings(task: &Task) -> bool {
     }
 }
 
-/// Opens the store and answers interactions until a signal to stop.
+/// Opens the store, and answers interactions until a signal to stop. Also runs the background workers, unless the
+/// settings leave them to other processes.
 async fn run_bot(
     settings: BotSettings,
     secrets: Secrets,
@@ -160,7 +162,7 @@ async fn run_bot(
     tracing::info!(version, store = %settings.app.storage.location, "starting");
     let app = Arc::new(build_app(settings.app, secrets)?);
     let monitor_stop = CancellationToken::new();
-    // The monitor answers until the end of the shutdown.
+    // Stops the monitor when this function returns, so that it answers until the end of the shutdown.
     let _monitor_guard = monitor_stop.clone().drop_guard();
     if let Some(address) = settings.monitor.address {
         monitor::start(address, Arc::clone(&app), monitor_stop).await?;
@@ -174,25 +176,25 @@ async fn run_bot(
         api_url: settings.online.api_url,
         dev_guild: settings.dev_guild,
     };
-    let max_delay = if settings.no_worker {
+    let workers_max_delay = if settings.no_worker {
         None
     } else {
         Some(settings.late)
     };
-    let result = run_on_discord(&connection, source, &app, max_delay, stop).await;
+    let result = run_on_discord(&connection, source, &app, workers_max_delay, stop).await;
     if timeout(CLOSE_TIMEOUT, app.close()).await.is_err() {
         tracing::warn!("store did not close in time; exiting anyway");
     }
     result
 }
 
-/// Answers interactions until `stop`. With `max_delay`, also runs the background workers, which make daily posts that are
-/// overdue by less than that.
+/// Answers interactions until `stop`. With `workers_max_delay`, also runs the background workers, which make daily
+/// posts that are overdue by less than that.
 async fn run_on_discord(
     connection: &Connection,
     source: InteractionSource,
     app: &Arc<App>,
-    max_delay: Option<TimeDelta>,
+    workers_max_delay: Option<TimeDelta>,
     stop: CancellationToken,
 ) -> anyhow::Result<()> {
     let tracker = TaskTracker::new();
@@ -207,7 +209,7 @@ async fn run_on_discord(
         connected = connecting => connected?,
         () = stop.cancelled() => return Ok(()),
     };
-    if let Some(max_delay) = max_delay {
+    if let Some(max_delay) = workers_max_delay {
         tracing::info!("background workers started");
         workers::start(app, &bot.platform, max_delay, &stop, &tracker);
     } else {
@@ -229,19 +231,17 @@ fn build_app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     let location = settings.storage.location;
     warn_if_unverified(&location);
     let mut app = App::new(location, secrets.daily);
-    app.verify_page.clone_from(&settings.verify_page);
-    if let Some(base_url) = &settings.lichess {
-        app.lichess = Some(Lichess::new(base_url)?);
-    }
+    app.periods = Periods {
+        history: settings.history,
+        proposal: settings.proposal,
+    };
+    app.verify_page = settings.verify_page;
+    app.lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
     app.drand_chain = settings.drand.chain;
     if let Some(relays) = &settings.drand.relays {
         let drand = Drand::new(relays, settings.drand.chain, &app.metrics.relays)?;
         app.drand = Some(drand);
     }
-    app.periods = Periods {
-        history: settings.history,
-        proposal: settings.proposal,
-    };
     Ok(app)
 }
 

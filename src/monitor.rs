@@ -3,7 +3,7 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use axum::Router;
@@ -74,7 +74,7 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
 fn ready_text(app: &App, store: &StoreReport) -> String {
     let mut text = format!(
         "{}\nstore: {}\nclock: {}\n",
-        app.connection_status.summary(),
+        app.connection_status.summary(Instant::now()),
         store.status,
         app.clock().status()
     );

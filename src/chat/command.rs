@@ -60,17 +60,17 @@ pub struct Command {
 }
 
 impl Command {
-    /// Creates a command that answers at once, changes nothing and has no buttons. `description` is the key of a sentence.
+    /// Creates a command that answers at once and privately, changes nothing and has no buttons.
     pub(crate) const fn new(
         name: &'static str,
-        description: &str,
+        description_key: &str,
         options: &'static [CommandOption],
         example: &'static str,
         run: CommandHandler,
     ) -> Self {
         Self {
             name,
-            description: Sentence::of(description),
+            description: Sentence::of(description_key),
             options,
             example,
             reply_mode: ReplyMode::Immediate,

@@ -12,7 +12,8 @@ const CANCEL: &str = "cancel";
 
 pub const NO_LONGER_MANAGER: Sentence = sentence!("confirmation-not-a-manager");
 
-/// Returns a private question with a button for `label`, and **Cancel**.
+/// Returns a private question with a button for `label`, and **Cancel**. Both are signed, so that only the requester
+/// can press them. `subject` tells the handler of `buttons` what is confirmed.
 pub fn question(
     text: String,
     label: String,
@@ -21,7 +22,7 @@ pub fn question(
     subject: &Payload,
 ) -> Message {
     let confirm_id = requester.id(buttons.key, subject);
-    let cancel_id = requester.id(buttons.key, &Payload::of(&CANCEL.to_owned()));
+    let cancel_id = requester.id(buttons.key, &Payload::word(CANCEL));
     Message::only_you(text).with_buttons(&[
         Button::press(label, confirm_id).colored(ButtonColor::Red),
         Button::press(say!("confirmation-cancel"), cancel_id),
@@ -32,10 +33,12 @@ pub fn question(
 /// runs.
 ///
 /// Buttons for everyone are not checked. The ids of others are signed: only the person who requested them may press
-/// them, for some minutes. **Cancel** needs no handler and never expires, so the future only returns its answer.
+/// them, for some minutes. The handler gets the payload without the signature.
+///
+/// **Cancel** needs no handler and never expires, so the future only returns its answer.
 pub async fn admit<'a>(
     buttons: &Buttons,
-    mut press: Press<'a>,
+    press: Press<'a>,
 ) -> Result<HandlerFuture<'a>, CommandError> {
     let handler = handler_of(buttons, &press)?;
     let ButtonAccess::Requester {
@@ -62,13 +65,15 @@ pub async fn admit<'a>(
     if is_too_late(&requester, minutes, now) {
         return Err(too_late(command, minutes).into());
     }
-    // Others than managers got the command by the server's settings, which cannot be checked here.
+    // A requester who was not a manager has the command by the server's settings, which cannot be checked here.
     if audience == Audience::Moderators && requester.by_manager && !press.manages_server {
         return Err(NO_LONGER_MANAGER.into());
     }
-    press.payload = subject;
-    press.requester = Some(renewed(requester, now));
-    Ok(handler(press))
+    Ok(handler(Press {
+        payload: subject,
+        requester: Some(renewed(requester, now)),
+        ..press
+    }))
 }
 
 /// Returns the handler of a pressed button or, if the person submitted the form that the button opened, of that form.

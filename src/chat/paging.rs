@@ -27,6 +27,12 @@ impl Turn {
     }
 }
 
+/// Name in the id of the menu, different from the words of [`Turn`].
+const MENU: &str = "jump";
+
+/// Page in the id of the menu: the choices of the menu contain the pages.
+const NO_PAGE: &str = "";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     /// Starts at 0.
@@ -97,16 +103,16 @@ impl Page {
         let choices = labels
             .into_iter()
             .enumerate()
-            .map(|(number, label)| MenuChoice {
-                current: number == self.number,
-                ..MenuChoice::new(label, number)
+            .map(|(page, label)| MenuChoice {
+                current: page == self.number,
+                ..MenuChoice::new(label, page)
             });
-        // The id has no page: the value of the choice is its number.
-        message.with_menu(page_id(key, view, "", "jump"), prompt, choices)
+        message.with_menu(page_id(key, view, NO_PAGE, MENU), prompt, choices)
     }
 }
 
-/// Returns the id of a button or menu that [`requested_page`] reads. `name` makes it unique in a message.
+/// Returns the id of a button or menu that [`requested_page`] reads. `page` is the number of the page to which a button
+/// turns, and `name` makes the id unique in a message.
 fn page_id(key: &str, view: &impl Field, page: &str, name: &str) -> ButtonId {
     let payload = Payload::of(view)
         .and(&page.to_owned())

@@ -10,7 +10,7 @@ use super::button::StaleButton;
 use super::option::Choice;
 use crate::domain::event::EventPart;
 use crate::domain::ids::{AgreementNumber, EventId, GuildId, InteractionId, ScheduleId, UserId};
-use crate::text::read_date;
+use crate::text::parse_iso_date;
 
 pub(crate) trait Field: Sized {
     /// Only the last field of a payload may contain a colon.
@@ -25,6 +25,11 @@ pub(crate) struct Payload(String);
 impl Payload {
     pub(crate) fn of(field: &impl Field) -> Self {
         Self(field.write())
+    }
+
+    /// Creates a payload of one word, which contains no colon.
+    pub(crate) fn word(word: &str) -> Self {
+        Self(word.to_owned())
     }
 
     pub(crate) fn none() -> Self {
@@ -181,7 +186,7 @@ impl Field for NaiveDate {
     }
 
     fn read(field: &str) -> Option<Self> {
-        read_date(field)
+        parse_iso_date(field)
     }
 }
 

@@ -48,17 +48,18 @@ impl Requester {
     }
 
     /// Reads the payload of a button that [`Requester::id`] has signed: the id without `buttons_key`. Returns `None` if
-    /// the signature is missing or wrong.
+    /// the signature is missing or wrong, or if the signed fields cannot be read.
     pub(crate) fn verify<'a>(
         key: ButtonKey,
         guild: Option<GuildId>,
         buttons_key: &str,
         payload: &'a str,
     ) -> Option<SignedPayload<'a>> {
-        let (signed_payload, tag) = payload.rsplit_once(':')?;
-        if !key.verifies(&signed_text(guild, buttons_key, signed_payload), tag) {
+        let (signed_payload, signature) = payload.rsplit_once(':')?;
+        if !key.verifies(&signed_text(guild, buttons_key, signed_payload), signature) {
             return None;
         }
+        // In the order in which `id` writes them.
         let mut fields = Fields::of(signed_payload);
         let user = fields.next().ok()?;
         let since = fields.next().ok()?;

@@ -90,20 +90,21 @@ pub(crate) enum Outcome {
 impl Attempt<'_> {
     /// Sends the message, unless an earlier attempt has sent it.
     ///
-    /// `maybe_sent` says whether an earlier attempt may have sent the message. Then the channel is searched for it
-    /// first. It is updated for the next attempt, whatever the outcome of this one.
+    /// `maybe_sent` says whether an attempt may have sent the message. If so, the channel is searched for it first. It
+    /// is updated by the search and by this attempt, for the next one.
     pub async fn send(&self, maybe_sent: &mut bool) -> Outcome {
         let nonce = self.post.nonce.as_ref();
         debug_assert!(nonce.is_some_and(|nonce| nonce.len() <= MAX_NONCE));
-        let earlier_message = match self.find_earlier(*maybe_sent).await {
+        let search_result = match self.find_earlier(*maybe_sent).await {
             Ok(search_result) => search_result,
             Err(error) => return Outcome::SearchFailed(error),
         };
-        *maybe_sent = earlier_message != SearchResult::NotFound;
+        *maybe_sent = search_result != SearchResult::NotFound;
+        // Discord ignores a second message only for some time after the first attempt.
         let age = self
             .first_try_at
             .map(|first_try_at| self.now - first_try_at);
-        if let Some(outcome) = earlier_message.outcome_without_sending(self.may_send, age) {
+        if let Some(outcome) = search_result.outcome_without_sending(self.may_send, age) {
             return outcome;
         }
         // Another process may take over when the lease expires, and send the message too.
@@ -113,7 +114,9 @@ impl Attempt<'_> {
         match self.platform.post(self.channel, &self.post).await {
             Ok(message) => Outcome::Sent(message),
             Err(error) => {
-                *maybe_sent |= error.maybe_done();
+                if error.maybe_done() {
+                    *maybe_sent = true;
+                }
                 Outcome::PostFailed(error)
             }
         }
@@ -256,33 +259,30 @@ mod tests {
         }
     }
 
-    fn outcome_if_inconclusive(may_send: bool, age: Option<TimeDelta>) -> Option<Outcome> {
-        SearchResult::Inconclusive.outcome_without_sending(may_send, age)
-    }
-
     /// Discord ignores a second message with the same nonce for a minute.
     #[test]
     fn without_a_search_result_a_message_is_sent_while_its_nonce_is_valid() {
-        for milliseconds in [0, 59_999] {
-            let age = Some(TimeDelta::milliseconds(milliseconds));
-            assert_eq!(outcome_if_inconclusive(MAY_SEND, age), None, "{age:?}");
+        let just_less_than_a_minute = TimeDelta::minutes(1) - TimeDelta::milliseconds(1);
+        for age in [TimeDelta::zero(), just_less_than_a_minute] {
+            let outcome = SearchResult::Inconclusive.outcome_without_sending(MAY_SEND, Some(age));
+            assert_eq!(outcome, None, "{age}");
         }
     }
 
     #[test]
     fn without_a_search_result_and_a_valid_nonce_the_outcome_is_unknown() {
-        let minute_ago = Some(TimeDelta::milliseconds(60_000));
-        // The clock was set back.
-        let in_the_future = Some(TimeDelta::milliseconds(-1));
-        for age in [minute_ago, in_the_future, UNKNOWN_AGE] {
-            let outcome = outcome_if_inconclusive(MAY_SEND, age);
+        let nonce_expired = Some(TimeDelta::minutes(1));
+        let clock_set_back = Some(-TimeDelta::milliseconds(1));
+        for age in [nonce_expired, clock_set_back, UNKNOWN_AGE] {
+            let outcome = SearchResult::Inconclusive.outcome_without_sending(MAY_SEND, age);
             assert_eq!(outcome, Some(Outcome::Unknown), "{age:?}");
         }
     }
 
     #[test]
     fn without_a_search_result_a_message_that_may_not_be_sent_has_an_unknown_outcome() {
-        let outcome = outcome_if_inconclusive(MAY_NOT_SEND, Some(TimeDelta::zero()));
+        let just_now = Some(TimeDelta::zero());
+        let outcome = SearchResult::Inconclusive.outcome_without_sending(MAY_NOT_SEND, just_now);
         assert_eq!(outcome, Some(Outcome::Unknown));
     }
 }

@@ -42,12 +42,15 @@ struct Check {
 }
 
 impl Check {
-    fn new(name: Sentence, finding: Option<Finding>) -> Self {
-        Self { name, finding }
+    fn new(name: Sentence, finding: impl Into<Option<Finding>>) -> Self {
+        Self {
+            name,
+            finding: finding.into(),
+        }
     }
 }
 
-/// What is right, or what is wrong.
+/// What is right (`Ok`), or what is wrong.
 type Finding = Result<String, Problem>;
 
 struct Problem {
@@ -66,7 +69,8 @@ impl From<String> for Problem {
     }
 }
 
-/// Prints the findings of all checks. Fails if there is a problem.
+/// Prints the findings of all checks. A check that depends on a failed check, such as one of Discord that needs a valid
+/// token, is printed as skipped. Fails if there is a problem.
 pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()> {
     let location = &flags.storage.location;
     let database = check_database(location, store::inspect(location).await);
@@ -85,9 +89,11 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
     if flags.serve {
         checks.push(Check::new(sentence!("doctor-key"), findings.public_key));
     }
-    checks.push(Check::new(sentence!("doctor-database"), Some(database)));
-    checks.push(Check::new(sentence!("doctor-clock"), findings.clock));
-    checks.push(Check::new(sentence!("doctor-randomness"), Some(randomness)));
+    checks.extend([
+        Check::new(sentence!("doctor-database"), database),
+        Check::new(sentence!("doctor-clock"), findings.clock),
+        Check::new(sentence!("doctor-randomness"), randomness),
+    ]);
     if flags.server.is_some() {
         checks.push(Check::new(
             sentence!("doctor-permissions"),
@@ -130,7 +136,10 @@ async fn examine_discord(flags: &DoctorFlags, secrets: Secrets) -> anyhow::Resul
         findings.endpoint = Some(check_endpoint(application, flags.serve));
         findings.public_key = Some(check_public_key(application, secrets.public_key));
         if let Some(state) = &inspection.server {
-            findings.permissions = Some(check_permissions(application, state));
+            findings.permissions = Some(match state {
+                Ok(state) => check_permissions(application, state),
+                Err(error) => Err(discord_problem(error)),
+            });
         }
     }
     Ok(findings)
@@ -311,12 +320,9 @@ fn relay_failure(report: &RelayReport) -> Option<String> {
 }
 
 /// Checks that the bot is in the server and has its permissions there.
-fn check_permissions(
-    application: &Application,
-    state: &Result<ServerState, DiscordError>,
-) -> Finding {
+fn check_permissions(application: &Application, state: &ServerState) -> Finding {
     let invite = invite_url(application.id(), Install::Server);
-    let ServerState::In { name, missing } = state.as_ref().map_err(discord_problem)? else {
+    let ServerState::In { name, missing } = state else {
         return Err(say!("doctor-permissions-not-in", invite).into());
     };
     let server = quote(name);

@@ -99,16 +99,12 @@ async fn ask_until_accepted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
 /// Checks a token with Discord, and says what came out. Returns the application's id, or `None` if Discord refuses the
 /// token. While Discord does not respond, retries until the person skips the check.
 async fn check_token(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> {
-    let inspected_server = None;
+    // The token alone is inspected, and not the bot's permissions in a server.
+    let server = None;
     loop {
         print_wrapped(&say!("first-start-checking"));
-        let inspection = discord::inspect(
-            token.clone(),
-            &bot.online,
-            &bot.app.storage,
-            inspected_server,
-        )
-        .await?;
+        let inspection =
+            discord::inspect(token.clone(), &bot.online, &bot.app.storage, server).await?;
         match inspection.application {
             Ok(application) => {
                 let name = quote(&application.name);
@@ -120,13 +116,14 @@ async fn check_token(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<
                 return Ok(None);
             }
             Err(DiscordError::NotDiscord) => {
-                // The problem and the advice are two paragraphs.
+                // The text has the advice in a second paragraph. An error message is one paragraph.
                 bail!(say!("doctor-discord-elsewhere").replace("\n\n", ". "))
             }
             Err(DiscordError::Other(reason)) => {
                 print_wrapped(&say!("first-start-unreachable", reason = reason));
                 let answer = ask_secret(&say!("first-start-unchecked"), SKIP.len())?;
                 if answer.trim() == SKIP {
+                    // Without an answer from Discord, the id is the one that the token contains.
                     return Ok(token.application_id());
                 }
             }

@@ -139,10 +139,8 @@ pub struct PublicFlags {
 }
 
 impl PublicFlags {
-    /// Verifies the values that the bot has published about a draw from public randomness.
-    ///
-    /// Such a draw was announced by a message or made by a schedule: clap requires `--message` or `--daily`, so without a
-    /// message it is a schedule's, which was due at `--due`.
+    /// Verifies the values that the bot has published about a draw from public randomness, which was announced by a
+    /// message or made by a schedule.
     fn check(&self) -> Result<CheckedValues, Refused> {
         PublishedPublicDraw {
             chain: &QUICKNET,
@@ -150,6 +148,7 @@ impl PublicFlags {
                 round: Round(self.round),
                 signature: parse_signature(&self.signature)?,
             },
+            // Without `--message`, clap requires `--daily`: the draw is a schedule's, due at `--due`.
             announcement: Announcement::parse(self.message.as_deref(), self.due.as_deref())?,
             excluded: self.exclude.unwrap_or(StartSet::EMPTY),
             count: self.count.into(),

@@ -25,7 +25,7 @@ pub(super) const COMMAND: Command = Command::new(
 );
 
 /// Explains castling in a position on one wing or, without the option, on both; with a picture unless the caller
-/// prefers text boards.
+/// prefers text boards. Only the caller sees the message, until they press **Show everyone**.
 fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.start;
@@ -36,12 +36,13 @@ fn on_command(call: &Call<'_>) -> Outcome {
         None => BoardStyle::Text,
     };
     let display = call.view_or(default_style).display;
-    let message =
-        position::message_with_picture(display, Subject::Castling { start, wing }, |view| {
-            let explanation = text(start, wing, view.display);
-            let note = position::reading_note(&given);
-            Message::public(format!("{explanation}{note}"))
-        });
+    let subject = Subject::Castling { start, wing };
+    // A message with a picture is built again with text boards, in case the picture cannot be attached.
+    let message = position::message_with_picture(display, subject, |view| {
+        let explanation = text(start, wing, view.display);
+        let note = position::reading_note(&given);
+        Message::public(format!("{explanation}{note}"))
+    });
     Ok(Answer::Message(share::make_private(message)))
 }
 
@@ -57,18 +58,17 @@ fn text(start: Start, chosen_wing: Option<Wing>, display: BoardDisplay) -> Strin
         black = display.rank(black, Side::Black),
     );
     let mut parts = vec![heading];
-    // The rules then explain squares that only the rook crosses.
     let mut has_rook_only = false;
     for wing in wings(chosen_wing) {
         let castlings = [white, black].map(|rank| Castling::new(rank, wing));
         parts.push(section(wing, castlings, display));
-        if castlings.into_iter().any(crosses_with_rook_only) {
-            has_rook_only = true;
-        }
+        has_rook_only |= castlings.into_iter().any(crosses_with_rook_only);
     }
     if white == black {
+        // The sections describe only White's castling.
         parts.push(say!("castling-black-alike"));
     }
+    // The rules mention squares that only the rook crosses if there are any.
     parts.push(say!("castling-rules", has_rook_only));
     parts.join("\n")
 }
@@ -81,12 +81,13 @@ fn crosses_with_rook_only(castling: Castling) -> bool {
 
 /// Describes castling on one wing, with text boards if the display has them. Describes Black's castling separately if
 /// its back rank is another one.
-fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> String {
+fn section(wing: Wing, castlings: [Castling; 2], display: BoardDisplay) -> String {
+    let [white, black] = castlings;
     let heading = format!("**{}**", wing.notation());
     let white_text = describe(white, Side::White);
+    let board = boards(castlings, display);
     if white == black {
-        let lines = [Some(white_text), boards(white, None, display)];
-        return labeled(heading, joined(lines, "\n"));
+        return labeled(heading, joined([Some(white_text), board], "\n"));
     }
     // King and rook may move in the same way although other pieces of the back ranks differ.
     let has_same_moves = white.king() == black.king() && white.rook() == black.rook();
@@ -99,28 +100,29 @@ fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> 
         Some(heading),
         Some(position::of_side(Side::White, white_text)),
         Some(black_line),
-        boards(white, Some(black), display),
+        board,
     ];
     joined(lines, "\n")
 }
 
 /// Describes where king and rook move ("king e1 → g1, rook h1 → f1"), and under which conditions: squares that must be
-/// empty or safe, and an attacker that the rook shields from the king only before castling.
+/// empty or safe, and a square on which an enemy rook or queen would attack the king once the rook has left.
 fn describe(castling: Castling, side: Side) -> String {
-    let MoveSquares {
-        king,
-        king_to,
-        rook,
-        rook_to,
-        stays,
-    } = MoveSquares::new(castling, side);
+    let moved = MoveSquares::new(castling, side);
     let must_be_empty = squares(castling.must_be_empty(), side);
     let must_be_safe = squares(castling.must_not_be_attacked(), side);
     let mut lines = vec![
-        say!("castling-paths", stays, king, king_to, rook, rook_to),
+        say!(
+            "castling-paths",
+            stays = moved.stays,
+            king = moved.king,
+            king_to = moved.king_to,
+            rook = moved.rook,
+            rook_to = moved.rook_to,
+        ),
         say!(
             "castling-empty",
-            at_once = must_be_empty.is_empty(),
+            at_once = castling.is_possible_at_once(),
             squares = all_of(must_be_empty),
         ),
         say!("castling-safe", squares = all_of(must_be_safe)),
@@ -137,13 +139,14 @@ fn describe(castling: Castling, side: Side) -> String {
     lines.join("\n")
 }
 
-/// Shows the home ranks before and after castling in a code block, Black's above White's if `black` is given. `None` if
-/// the display has no text board.
-fn boards(white: Castling, black: Option<Castling>, display: BoardDisplay) -> Option<String> {
+/// Shows White's home rank before and after castling in a code block and, above it, Black's if it is another one.
+/// `None` if the display has no text board.
+fn boards([white, black]: [Castling; 2], display: BoardDisplay) -> Option<String> {
     let piece_set = display.piece_set()?;
-    let black_ranks = match black {
-        Some(castling) => home_ranks(castling, Side::Black, piece_set),
-        None => String::new(),
+    let black_ranks = if black == white {
+        String::new()
+    } else {
+        home_ranks(black, Side::Black, piece_set)
     };
     let white_ranks = home_ranks(white, Side::White, piece_set);
     let files = File::ALL.map(|file| file.to_string()).join(" ");
@@ -235,33 +238,37 @@ mod tests {
     #[test]
     fn lines_fit_on_a_phone() {
         let classical = text(StartId::CLASSICAL.into(), None, BoardDisplay::Line);
+        let mut lines = 0;
         // Small print may wrap.
-        let large_lines = classical.lines().filter(|line| !line.starts_with("-# "));
-        for line in large_lines {
+        for line in classical.lines().filter(|line| !line.starts_with("-# ")) {
             let shown = line.replace(['*', '`'], "");
             assert!(shown.chars().count() <= 44, "{line}");
+            lines += 1;
         }
+        assert_eq!(lines, 8);
+    }
+
+    /// The pair whose text is longest in the current language. The texts of the two sides are independent, so each side
+    /// is varied alone.
+    fn longest_pair(display: BoardDisplay) -> DoubleId {
+        let other = StartId::CLASSICAL;
+        let white = StartId::all().max_by_key(|&id| text_length(DoubleId::new(id, other), display));
+        let black = StartId::all().max_by_key(|&id| text_length(DoubleId::new(other, id), display));
+        DoubleId::new(white.expect("960 positions"), black.expect("960 positions"))
+    }
+
+    fn text_length(pair: DoubleId, display: BoardDisplay) -> usize {
+        text(pair.into(), None, display).chars().count()
     }
 
     #[test]
     fn the_longest_pair_fits_into_a_message() {
         in_all_languages(|| {
             for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
-                let length = longest_text(display);
-                assert!(length <= MAX_TEXT, "{length}");
+                let pair = longest_pair(display);
+                let length = text_length(pair, display);
+                assert!(length <= MAX_TEXT, "{pair}: {length}");
             }
         });
-    }
-
-    /// Length of the longest text. The texts of the two sides are independent, so each side is varied alone.
-    fn longest_text(display: BoardDisplay) -> usize {
-        let length = |white, black| {
-            let start = Start::Double(DoubleId::new(white, black));
-            text(start, None, display).chars().count()
-        };
-        let other = StartId::CLASSICAL;
-        let white = StartId::all().max_by_key(|&id| length(id, other));
-        let black = StartId::all().max_by_key(|&id| length(other, id));
-        length(white.expect("960 positions"), black.expect("960 positions"))
     }
 }

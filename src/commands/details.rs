@@ -58,7 +58,7 @@ mod tests {
         reply
     }
 
-    async fn details(bot: &mut TestBot, button: Button) -> Message {
+    async fn open_details(bot: &mut TestBot, button: Button) -> Message {
         let shown = Message::public(String::new()).with_buttons(&[button]);
         press(bot, &shown, "Details").await
     }
@@ -67,7 +67,7 @@ mod tests {
     async fn shows_each_text_of_a_pair_alone() {
         let mut bot = TestBot::new();
         let pair: Start = "518/451".parse().expect("a pair");
-        let details = details(&mut bot, button(pair)).await;
+        let details = open_details(&mut bot, button(pair)).await;
         for (label, text) in [
             (
                 "FEN",
@@ -95,7 +95,9 @@ mod tests {
     async fn details_of_a_game_have_no_analysis_links() {
         let mut bot = TestBot::new();
         let start = Start::from(StartId::CLASSICAL);
-        assert_eq!(links(&details(&mut bot, button(start)).await), 2);
-        assert_eq!(links(&details(&mut bot, game_button(start)).await), 0);
+        let of_a_position = open_details(&mut bot, button(start)).await;
+        assert_eq!(links(&of_a_position), 2);
+        let of_a_game = open_details(&mut bot, game_button(start)).await;
+        assert_eq!(links(&of_a_game), 0);
     }
 }

@@ -138,7 +138,7 @@ async fn awaited_round(app: &App, event: &Event, round: &EventRound) -> Option<R
 }
 
 /// Says where the positions of a round are from, and how to check that. If positions were corrected, also says how to
-/// check the draw that they replaced. Before the draw, says what it waits for: `drand_round`, if that is known.
+/// check the draw that they replaced. Before the reveal, says what it waits for: `drand_round`, if that is known.
 fn proof(
     event: &Event,
     round: &EventRound,
@@ -154,12 +154,14 @@ fn proof(
         };
     }
     match &round.results[..] {
+        // Does not occur, because a revealed round has a result.
         [] => say!("event-proof-by-hand"),
         [result] => result_proof(event, round, rounds, result),
-        [drawn, .., corrected] => format!(
+        // Corrections between the first result and the newest one no longer count.
+        [first, .., newest] => format!(
             "{}\n\n{}",
-            result_proof(event, round, rounds, corrected),
-            result_proof(event, round, rounds, drawn)
+            result_proof(event, round, rounds, newest),
+            result_proof(event, round, rounds, first)
         ),
     }
 }
@@ -183,7 +185,7 @@ fn result_proof(
                 let options = draw_options(&excluded, result.positions.len());
                 secret_proof(secret, round.number, &options)
             }
-            // Draws of such an event have a beacon.
+            // Does not occur, because draws of such an event have a beacon. Without it, there is nothing to compute.
             EventRandomness::Public(_) => say!("event-proof-by-hand"),
         },
         ResultSource::ByHand | ResultSource::AgainstRules | ResultSource::Reused(_) => {

@@ -122,29 +122,28 @@ pub struct UnknownCommand(pub String);
 impl Refusal for UnknownCommand {
     /// Names the present commands if the typed one was renamed; otherwise suggests the most similar command, if any.
     fn text(&self) -> String {
-        let given = self.0.trim();
-        if given.is_empty() {
+        let typed = self.0.trim();
+        if typed.is_empty() {
             return say!("find-which");
         }
-        let call = given.trim_start_matches('/');
-        for (former_call, present_names) in RENAMED {
-            if *former_call == call {
-                let quoted_names = present_names.iter().map(|name| format!("`{name}`"));
-                let now = one_of(quoted_names);
-                return say!("find-renamed", before = quote(given), now);
-            }
+        let given = quote(typed);
+        let call = typed.trim_start_matches('/');
+        let renamed = RENAMED.iter().find(|(former_call, _)| *former_call == call);
+        if let Some((_, present_names)) = renamed {
+            let quoted_names = present_names.iter().map(|name| format!("`{name}`"));
+            return say!("find-renamed", before = given, now = one_of(quoted_names));
         }
-        match nearest(given) {
-            Some(meant) => say!("find-meant", given = quote(given), meant),
-            None => say!("find-unknown", given = quote(given)),
+        match nearest(typed) {
+            Some(meant) => say!("find-meant", given, meant),
+            None => say!("find-unknown", given),
         }
     }
 }
 
 /// Returns the call of the command whose name is most similar to the last typed word: `/chess960 random` for `randm`.
 /// `None` if no name is similar.
-fn nearest(given: &str) -> Option<String> {
-    let typed = given.split_whitespace().last()?.trim_start_matches('/');
+fn nearest(typed: &str) -> Option<String> {
+    let last_word = typed.split_whitespace().last()?.trim_start_matches('/');
     let mut named_calls = Vec::new();
     for (group, command) in all() {
         named_calls.push((command.name, group.call(command)));
@@ -156,7 +155,7 @@ fn nearest(given: &str) -> Option<String> {
         }
     }
     // Of commands with the same name, the first is for everyone.
-    let (_, call) = most_similar(typed, named_calls, |(name, _)| name)?;
+    let (_, call) = most_similar(last_word, named_calls, |(name, _)| name)?;
     Some(call)
 }
 

@@ -213,19 +213,14 @@ fn on_menu(press: &Press<'_>) -> Outcome {
 /// description.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let searched = normalized(request.text);
-    let mut by_call = Vec::new();
-    let mut by_description = Vec::new();
-    for topic in Topic::all() {
+    let (by_call, others): (Vec<Topic>, Vec<Topic>) = Topic::all()
+        .into_iter()
         // Only commands have a short name.
-        if topic.short_name().is_none() {
-            continue;
-        }
-        if topic.value().contains(&searched) {
-            by_call.push(topic);
-        } else if topic.is_described_with(&searched) {
-            by_description.push(topic);
-        }
-    }
+        .filter(|topic| topic.short_name().is_some())
+        .partition(|topic| topic.value().contains(&searched));
+    let by_description = others
+        .into_iter()
+        .filter(|topic| topic.is_described_with(&searched));
     by_call
         .into_iter()
         .chain(by_description)
@@ -237,6 +232,7 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
 /// moderators.
 fn page(topic: Topic) -> Message {
     let group = match topic {
+        // The first group has the commands for everyone.
         Topic::Overview | Topic::MessageCommand(_) => &COMMANDS[0],
         Topic::Moderators(group) | Topic::Command(group, _) => group,
     };
@@ -272,8 +268,7 @@ fn line(topic: Topic) -> String {
     say!("help-option", name, about, is_required = false)
 }
 
-/// Lists all commands, on as many lines as a phone shows. The text describes those for everyone; this adds the names of
-/// those for moderators.
+/// Lists all commands. The text describes those for everyone; this adds the names of those for moderators.
 fn overview() -> String {
     let moderator_commands = COMMANDS
         .iter()
@@ -331,16 +326,19 @@ mod tests {
     async fn overview_is_private_and_lists_all_commands() {
         let reply = message(TestBot::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
+        let overview = reply.text;
+        let mut listed = 0;
         for (group, command) in all() {
             let name = match group.audience {
                 Audience::Everybody => format!("`{}`", group.call(command)),
                 Audience::Moderators => format!("`{}`", command.name),
             };
-            assert!(reply.text.contains(&name), "{name}");
+            assert!(overview.contains(&name), "{name} is missing: {overview}");
+            listed += 1;
         }
-        for command in MESSAGE_COMMANDS {
-            assert!(reply.text.contains(&format!("`{}`", command.name)));
-        }
+        assert_eq!(listed, 33);
+        assert!(overview.contains("`Chess960: identify`"), "{overview}");
+        assert_eq!(MESSAGE_COMMANDS.len(), 1);
     }
 
     #[test]
@@ -391,22 +389,43 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn explains_a_command_with_its_options() {
+        let reply = help("/chess960 show").await;
+        assert_eq!(reply.visibility, Visibility::OnlyYou);
+        assert_eq!(
+            reply.text,
+            "**`/chess960 show`**\n\
+             Show a position by its number.\n\
+             Example: `/chess960 show id:518`\n\
+             - `id`, needed: the number (0 to 959), the pieces, a FEN or PGN tags.\n\
+             - `numbering`: its numbering (default: Scharnagl, 0–959). Choose `scharnagl`, `scharnagl-1-960` or `fritz9`.\n\
+             - `black-id`: black's position, if it's another one (DFRC).\n\
+             - `board`: how to show the board. Choose `text`, `figurine`, `picture`, `line`, `strip` or `words`.\n\
+             - `details`: show FENs, numberings and PGN tags at once."
+        );
+    }
+
+    #[tokio::test]
     async fn explains_each_command_with_its_options() {
-        let mut explained = 0;
+        let mut commands = 0;
+        let mut options = 0;
         for (group, command) in all() {
             let call = group.call(command);
             let reply = help(&call).await;
-            assert_eq!(reply.visibility, Visibility::OnlyYou);
-            for part in [&*call, &command.description.to_string(), command.example] {
-                assert!(reply.text.contains(part), "{part}: {}", reply.text);
-            }
+            assert_eq!(reply.visibility, Visibility::OnlyYou, "{call}");
+            let text = reply.text;
+            let start = format!("**`{call}`**\n{}.\n", command.description);
+            assert!(text.starts_with(&start), "{start}: {text}");
+            assert!(text.contains(command.example), "{text}");
             for option in command.options {
                 let line = format!("\n- `{}`", option.name);
-                assert!(reply.text.contains(&line), "{line}: {}", reply.text);
+                assert!(text.contains(&line), "{line}: {text}");
+                options += 1;
             }
-            explained += 1;
+            commands += 1;
         }
-        assert!(explained > 25, "{explained}");
+        assert_eq!(commands, 33);
+        assert_eq!(options, 143);
     }
 
     #[tokio::test]
@@ -437,21 +456,24 @@ mod tests {
         assert_eq!(back, moderators);
     }
 
+    fn menu_labels(page: &Message) -> Vec<&str> {
+        let menu = page.menus().next().expect("a menu");
+        assert!(menu.choices.len() <= MAX_MENU_CHOICES);
+        menu.choices.iter().map(|choice| &*choice.label).collect()
+    }
+
     #[tokio::test]
-    async fn menus_have_all_commands() {
+    async fn menus_have_all_commands_of_a_group_and_lead_to_the_others() {
         let overview = message(TestBot::new().call(&COMMAND, &[]).await);
-        let mut labels = Vec::new();
-        for page in [overview, help("chess960-daily").await] {
-            let menu = page.menus().next().expect("a menu");
-            assert!(menu.choices.len() <= MAX_MENU_CHOICES);
-            labels.extend(menu.choices.iter().map(|choice| choice.label.clone()));
-        }
-        for (_, command) in all() {
-            assert!(
-                labels.iter().any(|label| label == command.name),
-                "{}",
-                command.name
-            );
+        let daily = help("chess960-daily").await;
+        let event = help("chess960-event").await;
+        assert_eq!(COMMANDS.len(), 3);
+        for (group, page) in COMMANDS.iter().zip([overview, daily, event]) {
+            let mut expected = vec!["All commands"];
+            expected.extend(group.commands.iter().map(|command| command.name));
+            expected.push("Moderators' commands · chess960-daily");
+            expected.push("Moderators' commands · chess960-event");
+            assert_eq!(menu_labels(&page), expected);
         }
     }
 

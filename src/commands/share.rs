@@ -12,7 +12,8 @@ use crate::reply::person;
 use crate::store::Recorded;
 use crate::text::say;
 
-pub(super) const BUTTONS: Buttons = Buttons::for_everyone("share", |press| Box::pin(share(press)));
+pub(super) const BUTTONS: Buttons =
+    Buttons::for_everyone("share", |press| Box::pin(on_button(press)));
 
 const CASTLING: &str = "castling";
 
@@ -28,20 +29,22 @@ pub(super) fn make_private(mut message: Message) -> Message {
     message.with_button(Button::press(say!("share-button"), id))
 }
 
-/// Returns the payload of **Show everyone**, from which the picture of the message can be drawn again. Empty for a
-/// message without a picture; `None` for pictures that no private reply has.
+/// Returns the payload of **Show everyone**, from which the picture of the message is drawn again: `castling`, a
+/// position, a wing and a theme, or `table`, a table, its marked row (empty if no row is marked) and a theme. The
+/// payload of a message without a picture is empty.
+///
+/// Returns `None` for other pictures, which no private reply has: then there is no button.
 fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
     };
     let subject = match &picture.subject {
-        Subject::Castling { start, wing } => Payload::of(&CASTLING.to_owned()).and(start).and(wing),
+        Subject::Castling { start, wing } => Payload::word(CASTLING).and(start).and(wing),
         Subject::Table { table, marked } => {
-            let row = match marked {
-                Some(number) => number.to_string(),
-                None => String::new(),
-            };
-            Payload::of(&TABLE.to_owned()).and(table).and(&row)
+            let row = marked.map(|number| number.to_string());
+            Payload::word(TABLE)
+                .and(table)
+                .and(&row.unwrap_or_default())
         }
         Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) | Subject::Boards(_) => {
             return None;
@@ -96,9 +99,9 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     Ok(Some(number))
 }
 
-/// Posts a private message again for everyone, but each text only once. Omits the buttons, because everyone could turn
-/// the pages with them.
-async fn share(press: Press<'_>) -> Outcome {
+/// Posts the text and the picture of a private message for everyone, each text only once. Omits the buttons, because
+/// everyone could turn the pages with them.
+async fn on_button(press: Press<'_>) -> Outcome {
     let picture = read_picture(press.payload)?;
     if is_repeated_share(&press).await {
         return Ok(Answer::Message(Message::only_you(say!("share-repeated"))));
@@ -106,7 +109,7 @@ async fn share(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let shared_by = say!("share-shared-by", person = person::name(Some(press.user)));
     message.push_if_it_fits(format!("\n{shared_by}"));
-    // If the picture could not be attached to the private message, the text has the board instead.
+    // The payload names a picture even if it could not be attached. Then the message has a text instead.
     if let Some(Picture { subject, theme }) = picture
         && press.message_has_picture
     {

@@ -187,29 +187,44 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::chat::{Choice, MAX_TEXT};
+    use crate::chat::{Action, Choice, MAX_BUTTON_ID, MAX_TEXT};
     use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refusal};
     use crate::domain::preferences::BoardStyle;
     use crate::picture::Theme;
 
     #[tokio::test]
+    async fn shows_a_number_of_each_numbering() {
+        for (word, number) in [
+            ("scharnagl", "0"),
+            ("scharnagl-1-960", "960"),
+            ("fritz9", "81"),
+        ] {
+            let options = [("id", number), ("numbering", word), ("board", "line")];
+            let reply = message(TestBot::new().call(&COMMAND, &options).await).text;
+            let heading = "**Position 0** · `BBQNNRKR`";
+            assert!(reply.starts_with(heading), "{word}: {reply}");
+        }
+    }
+
+    #[tokio::test]
     async fn shows_every_number_of_every_numbering() {
         let mut bot = TestBot::new();
+        let mut shown = 0;
         for id in StartId::all() {
             let rank = BackRank::from(id);
+            let heading = format!("**Position {id}** · `{rank}`");
+            let board = format!("```\n{}```", rank.text_board());
             for (word, numbering) in Numbering::CHOICES {
                 let number = numbering.number(id).to_string();
                 let options = [("id", number.as_str()), ("numbering", word)];
-                let reply = message(bot.call(&COMMAND, &options).await);
-                assert!(reply.text.chars().count() <= MAX_TEXT);
-                for part in [
-                    format!("**Position {id}** · `{rank}`"),
-                    format!("```\n{}```", rank.text_board()),
-                ] {
-                    assert!(reply.text.contains(&part), "{part}: {}", reply.text);
-                }
+                let reply = message(bot.call(&COMMAND, &options).await).text;
+                assert!(reply.chars().count() <= MAX_TEXT, "{reply}");
+                assert!(reply.contains(&heading), "{heading}: {reply}");
+                assert!(reply.contains(&board), "{board}: {reply}");
+                shown += 1;
             }
         }
+        assert_eq!(shown, 960 * 3);
     }
 
     #[tokio::test]
@@ -270,6 +285,17 @@ mod tests {
         [("id", number), ("numbering", "fritz9"), ("board", "line")]
     }
 
+    /// Ids and addresses of the buttons.
+    fn targets(message: &Message) -> BTreeSet<String> {
+        let actions = message.buttons().map(|button| &button.action);
+        actions
+            .map(|action| match action {
+                Action::Press(id) => id.to_string(),
+                Action::Link(address) => address.clone(),
+            })
+            .collect()
+    }
+
     #[test]
     fn button_ids_fit_and_differ() {
         for id in StartId::all() {
@@ -282,11 +308,16 @@ mod tests {
                 },
                 asked_by: Some(UserId(u64::MAX)),
             };
-            // Creating a button checks the length of its id.
-            let message = longest_view.message("");
-            let actions = message.buttons().map(|button| &button.action);
-            let different: BTreeSet<String> = actions.map(|action| format!("{action:?}")).collect();
-            assert_eq!(different.len(), 6);
+            let targets = targets(&longest_view.message(""));
+            assert_eq!(targets.len(), 6, "{targets:?}");
+            let ids: Vec<&String> = targets
+                .iter()
+                .filter(|target| target.starts_with("show:"))
+                .collect();
+            assert_eq!(ids.len(), 3, "{targets:?}");
+            for id in ids {
+                assert!(id.len() <= MAX_BUTTON_ID, "{id}");
+            }
         }
     }
 }

@@ -56,17 +56,22 @@ fn settings_have_defaults() {
     assert_eq!(bot.app.log.format, LogFormat::Text);
 }
 
+/// The long flags of all settings that have an environment variable, which may be blank.
+fn flags_with_variables() -> Vec<String> {
+    command::<ServeSettings>()
+        .get_arguments()
+        .filter(|setting| setting.get_env().is_some())
+        .filter_map(|setting| setting.get_long().map(str::to_owned))
+        .collect()
+}
+
 #[test]
 fn blank_settings_have_their_defaults() {
-    let mut flags = Vec::new();
-    for setting in command::<ServeSettings>().get_arguments() {
-        if let (Some(flag), Some(_)) = (setting.get_long(), setting.get_env()) {
-            flags.push(format!("--{flag}= "));
-        }
-    }
+    let flags = flags_with_variables();
     assert!(flags.len() > 10, "{flags:?}");
-    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
-    let blank: ServeSettings = parse(&flags).expect("the settings are valid");
+    let blank_flags: Vec<String> = flags.iter().map(|flag| format!("--{flag}= ")).collect();
+    let blank_flags: Vec<&str> = blank_flags.iter().map(String::as_str).collect();
+    let blank: ServeSettings = parse(&blank_flags).expect("the settings are valid");
     let unset: ServeSettings = parse(&[]).expect("the settings are valid");
     assert_eq!(format!("{blank:?}"), format!("{unset:?}"));
 }
@@ -167,24 +172,33 @@ fn a_token_may_have_quotes() {
     assert_eq!(token.expose(), "NTE4.x.y");
 }
 
+/// Names of the settings in the example file, most of which are commented out.
+fn documented_settings() -> BTreeSet<&'static str> {
+    include_str!("../../config/chess960-bot.example.env")
+        .lines()
+        .filter_map(|line| line.trim_start_matches("# ").split_once('='))
+        .map(|(name, _)| name)
+        .filter(|name| is_setting_name(name))
+        .collect()
+}
+
+/// Names of the environment variables that `run` and `serve` read.
+fn accepted_settings() -> BTreeSet<String> {
+    let secrets = Secrets::NAMES.map(str::to_owned);
+    let command = RunSettings::augment_args(command::<ServeSettings>());
+    command
+        .get_arguments()
+        .filter_map(Arg::get_env)
+        .map(|name| name.to_str().expect("the name is UTF-8").to_owned())
+        .chain(secrets)
+        .collect()
+}
+
 #[test]
 fn the_example_file_has_every_setting() {
-    let example = include_str!("../../config/chess960-bot.example.env");
-    let mut documented = BTreeSet::new();
-    for line in example.lines() {
-        // Most settings are commented out.
-        if let Some((name, _)) = line.trim_start_matches("# ").split_once('=')
-            && is_setting_name(name)
-        {
-            documented.insert(name);
-        }
-    }
-    let command = RunSettings::augment_args(command::<ServeSettings>());
-    let mut expected = BTreeSet::from(Secrets::NAMES);
-    for name in command.get_arguments().filter_map(Arg::get_env) {
-        expected.insert(name.to_str().expect("the name is UTF-8"));
-    }
-    assert_eq!(documented, expected);
+    let documented: Vec<&str> = documented_settings().into_iter().collect();
+    let accepted: Vec<String> = accepted_settings().into_iter().collect();
+    assert_eq!(documented, accepted);
 }
 
 fn is_setting_name(text: &str) -> bool {

@@ -31,18 +31,18 @@ fn first_two_words(line: &str) -> String {
 /// Returns the call of a command without its slash. Completes what people type at a prompt: `help`, `show id:518`,
 /// `/chess960`, or only a position, with or without options. Returns `None` if the line is no command.
 fn full_call(line: &str) -> Option<String> {
-    let typed = line.strip_prefix('/').unwrap_or(line);
-    let (first_word, rest) = split_word(typed);
+    let call = line.strip_prefix('/').unwrap_or(line);
+    let (first_word, rest) = split_word(call);
     // `chess960 show id:518`
     if commands::all().any(|(group, _)| group.name == first_word) {
         if rest.trim().is_empty() {
             return Some("chess960 help".to_owned());
         }
-        return Some(typed.to_owned());
+        return Some(call.to_owned());
     }
     // `show id:518`
     if let Some((group, _)) = commands::all().find(|(_, command)| command.name == first_word) {
-        return Some(format!("{} {typed}", group.name));
+        return Some(format!("{} {call}", group.name));
     }
     // `518`
     if position::read(line).is_ok() {
@@ -52,10 +52,11 @@ fn full_call(line: &str) -> Option<String> {
     if position::read(before_options(line)).is_ok() {
         return Some(format!("chess960 show {line}"));
     }
-    // Probably a misspelled command, which is refused later.
+    // `/shwo id:518` or `hlep`: probably a misspelled command, which the caller refuses with a better hint.
     if line.starts_with('/') || !line.contains(char::is_whitespace) {
-        return Some(typed.to_owned());
+        return Some(call.to_owned());
     }
+    // Several words without a slash are a sentence.
     None
 }
 
@@ -150,12 +151,13 @@ fn option_of_unnamed(
             given: String::new(),
         });
     }
-    let first_word = value.split([':', ' ']).next().unwrap_or_default();
-    let refusal = unknown_option(options, first_word);
-    if begins_with_name(value) {
-        return Err(refusal);
+    if !begins_with_name(value)
+        && let Some(option) = main_or_fitting_option(options, value)
+    {
+        return Ok(option);
     }
-    main_or_fitting_option(options, value).ok_or(refusal)
+    let first_word = value.split([':', ' ']).next().unwrap_or_default();
+    Err(unknown_option(options, first_word))
 }
 
 fn unknown_option(options: &'static [CommandOption], name: &str) -> OptionRefusal {
@@ -232,12 +234,13 @@ fn misplaced_name<'a>(
     value: &'a str,
 ) -> Option<&'a str> {
     match option.kind {
-        // The value is one word, so the next word must be a name.
+        // `count:3 bord:text`: the value is one word, so the next word must be a name.
         OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_) => {
             let (_, after_word) = value.split_once(' ')?;
             after_word.split(':').next()
         }
-        // The value may have several words and colons, so a name must be similar to one of the options.
+        // `id:FEN: … bord:text`: the value may have several words and colons, so only a word that is similar to the
+        // name of an option is one.
         OptionKind::Text(_)
         | OptionKind::Suggested { .. }
         | OptionKind::Channel
@@ -259,15 +262,15 @@ struct OptionStart {
 
 /// Finds the names of options in a text such as `id:518 numbering:fritz9`.
 ///
-/// The name of an option that was given before starts another one only in its usual case: `Starting Position ID: 451` is
-/// a value of `id`.
+/// The name of an option that was given before counts again only if it is spelled exactly. In the call
+/// `show id:Starting Position ID: 451`, all after the first colon is one value.
 fn option_starts(options: &'static [CommandOption], text: &str) -> Vec<OptionStart> {
+    let word_starts = text
+        .char_indices()
+        .map(|(at, _)| at)
+        .filter(|&at| at == 0 || text[..at].ends_with(char::is_whitespace));
     let mut starts: Vec<OptionStart> = Vec::new();
-    for (name_at, _) in text.char_indices() {
-        let is_word_start = name_at == 0 || text[..name_at].ends_with(char::is_whitespace);
-        if !is_word_start {
-            continue;
-        }
+    for name_at in word_starts {
         let Some((name, _)) = text[name_at..].split_once(':') else {
             // Without another colon, there are no more names.
             break;
@@ -279,7 +282,7 @@ fn option_starts(options: &'static [CommandOption], text: &str) -> Vec<OptionSta
         if !is_repeated || name == option.name {
             starts.push(OptionStart {
                 name_at,
-                value_at: name_at + name.len() + 1,
+                value_at: name_at + name.len() + ":".len(),
                 option,
             });
         }
@@ -368,10 +371,10 @@ mod tests {
     #[test]
     fn names_of_options_have_british_and_american_spelling() {
         let (_, agree) = commands::find("chess960", "agree").expect("a command");
-        for name in ["color", "colour"] {
-            let line = format!("position:518 {name}:white");
-            let given = read_options(agree.options, &line).expect("the options are valid");
-            assert_eq!(given[1].0, "color");
+        for typed in ["position:518 color:white", "position:518 colour:white"] {
+            let options = read_options(agree.options, typed).expect("the options are valid");
+            let names: Vec<&str> = options.iter().map(|(name, _)| &**name).collect();
+            assert_eq!(names, ["position", "color"], "{typed}");
         }
     }
 

@@ -58,7 +58,7 @@ fn styled_words(text: &str, base: &str) -> String {
     let mut styled = String::new();
     let mut is_bold = false;
     let mut rest = text;
-    while let Some(first) = rest.chars().next() {
+    while !rest.is_empty() {
         if let Some((code, after)) = split_code_span(rest) {
             let weight = if is_bold { BOLD } else { "" };
             let plain_code = code.trim_matches('`');
@@ -74,23 +74,27 @@ fn styled_words(text: &str, base: &str) -> String {
                 styled += &format!("{RESET}{base}");
             }
             rest = after;
-        } else if let Some(symbol) = escaped_symbol(rest) {
+        } else if let Some((symbol, after)) = split_escaped_symbol(rest) {
             styled.push(symbol);
-            rest = &rest[1 + symbol.len_utf8()..];
+            rest = after;
         } else {
-            styled.push(first);
-            rest = &rest[first.len_utf8()..];
+            let mut chars = rest.chars();
+            styled.extend(chars.next());
+            rest = chars.as_str();
         }
     }
     styled
 }
 
-/// Returns the punctuation after a backslash at the beginning of the text.
-fn escaped_symbol(text: &str) -> Option<char> {
-    text.strip_prefix('\\')?
-        .chars()
-        .next()
-        .filter(char::is_ascii_punctuation)
+/// Splits a text that begins with an escaped symbol, such as `\*`, into the symbol and the text after it.
+fn split_escaped_symbol(text: &str) -> Option<(char, &str)> {
+    let mut chars = text.strip_prefix('\\')?.chars();
+    let symbol = chars.next()?;
+    if symbol.is_ascii_punctuation() {
+        Some((symbol, chars.as_str()))
+    } else {
+        None
+    }
 }
 
 #[cfg(test)]

@@ -18,8 +18,8 @@ use crate::chat::{
 use crate::domain::preferences::LocalPreferences;
 use crate::text::{Language, say};
 
-/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`, and closes the app. With
-/// `json`, prints one JSON object per line.
+/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`, and closes the app.
+/// With `json`, prints one JSON object per line.
 ///
 /// Fails if input or output fails, or a command fails for a reason other than invalid input.
 pub async fn run(app: &App, json: bool, language: Language) -> anyhow::Result<()> {
@@ -28,7 +28,8 @@ pub async fn run(app: &App, json: bool, language: Language) -> anyhow::Result<()
     result
 }
 
-/// Answers each line until the end of the input or `quit`. Fails at the end if a command failed.
+/// Answers each line until the end of the input or a line `quit` or `exit`. Fails at the end if a command had an
+/// internal error.
 async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
     let mut any_internal_error = false;
     for (number, line) in (1..).zip(lines()?) {
@@ -36,17 +37,18 @@ async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
         if line.trim().is_empty() {
             continue;
         }
-        if ["quit", "exit"].contains(&line.trim()) {
+        if matches!(line.trim(), "quit" | "exit") {
             break;
         }
         let outcome = answer(app, &line).await;
         any_internal_error |= matches!(outcome, Err(CommandError::Internal(_)));
         let reply = Reply::of(outcome, &format!("line {number}"));
-        match write_reply(&reply, json) {
-            Ok(()) => {}
+        if let Err(error) = write_reply(&reply, json) {
             // The reader closed the pipe, as `head` does.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            Err(error) => return Err(error.into()),
+            if error.kind() == io::ErrorKind::BrokenPipe {
+                return Ok(());
+            }
+            return Err(error.into());
         }
     }
     anyhow::ensure!(!any_internal_error, say!("console-failed"));
@@ -106,7 +108,7 @@ impl Reply {
             Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
                 message
             }
-            // The console has no buttons to press and no repeated calls, which lead to these answers.
+            // These answers do not occur: the console has no buttons to press, and its calls are never repeated.
             Ok(Answer::RemoveButton | Answer::Form(_) | Answer::Repeated) => {
                 Message::public(String::new())
             }

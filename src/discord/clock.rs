@@ -66,7 +66,7 @@ pub(super) async fn compare(rest: &Rest) {
     if clock.checked_now().is_some() && clock.is_fresh() {
         return;
     }
-    // Only the date of the response matters. Error responses have one too.
+    // `Rest` compares the clock with the date of each response, also of errors. The rest of the response is not needed.
     if let Err(failure) = rest.get::<IgnoredAny>("users/@me").await {
         tracing::debug!(%failure, "cannot request the time from Discord");
     }

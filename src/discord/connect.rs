@@ -90,8 +90,8 @@ pub async fn connect(
 }
 
 impl ConnectedBot {
-    /// Registers the commands, receives interactions and answers them, and compares the clock, until the bot is stopped.
-    /// Returns earlier only with an error.
+    /// Registers the commands, receives interactions and answers them, and compares the clock, until the bot is
+    /// stopped. Returns earlier only with an error.
     pub async fn run(self) -> anyhow::Result<()> {
         let rest = Arc::clone(&self.discord.rest);
         self.tracker
@@ -104,7 +104,8 @@ impl ConnectedBot {
                 ended.context("the task that answers interactions panicked").flatten()
             }
             error = register_commands(&self.discord, self.dev_guild) => Err(error),
-            // Not spawned: after a refusal, the thread that would run this task is blocked.
+            // Runs on the main thread. A spawned task would not run, because after a refused shard, a reading loop of
+            // serenity blocks the only thread for tasks.
             error = wait_for_refusal(refusal_watch) => Err(error),
             () = self.stop.cancelled() => Ok(()),
         };

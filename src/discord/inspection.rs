@@ -56,6 +56,7 @@ pub async fn inspect(
         api_url: online.api_url.clone(),
         dev_guild: None,
     };
+    // Only an opened store needs the secret.
     let configured_secret = None;
     let app = Arc::new(App::new(storage.location.clone(), configured_secret));
     let rest = Rest::new(&connection, Arc::clone(&app))?;
@@ -77,7 +78,7 @@ pub async fn inspect(
     })
 }
 
-/// Asks Discord whether the bot is in a server, and which of the permissions that it needs it lacks in the whole server.
+/// Asks Discord whether the bot is in a server, and which permissions that it needs are missing in the whole server.
 async fn server_state(
     rest: &Rest,
     id: GuildId,

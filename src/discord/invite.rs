@@ -1,7 +1,7 @@
 use crate::chat::Permission;
 use crate::discord::permissions::bits;
 
-/// The numbers are Discord's.
+/// Integration type. The numbers are those of Discord's API.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Install {
     Server = 0,
@@ -23,17 +23,16 @@ pub(super) const REQUIRED_PERMISSIONS: [Permission; 7] = [
 
 /// Returns the link with which a server's moderator or a user installs the bot.
 pub fn invite_url(application_id: u64, install: Install) -> String {
-    let scope = match install {
+    let requested_access = match install {
         Install::Server => {
             let permissions = bits(&REQUIRED_PERMISSIONS);
-            format!("bot+applications.commands&permissions={permissions}")
+            format!("scope=bot+applications.commands&permissions={permissions}")
         }
-        Install::User => "applications.commands".to_owned(),
+        Install::User => "scope=applications.commands".to_owned(),
     };
-    // The values of Discord's API.
-    let kind = install as u8;
+    let integration_type = install as u8;
     format!(
-        "https://discord.com/oauth2/authorize?client_id={application_id}&scope={scope}\
-         &integration_type={kind}"
+        "https://discord.com/oauth2/authorize?client_id={application_id}&{requested_access}\
+         &integration_type={integration_type}"
     )
 }

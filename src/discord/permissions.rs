@@ -97,8 +97,8 @@ pub(super) fn bits(permissions: &[Permission]) -> u64 {
     bits
 }
 
-/// Returns what a member of a server may do in a channel at a time: their permissions, and the roles that everyone may
-/// mention.
+/// Returns what a member of a server, who may be timed out `now`, may do in a channel: their permissions, and the roles
+/// that everyone may mention, for which they need no permission.
 pub(super) fn access(
     guild: &Guild,
     member: &Member,

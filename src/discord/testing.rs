@@ -168,15 +168,14 @@ pub(super) fn message_with_picture() -> Message {
     })
 }
 
-pub(super) fn sent_picture() -> (Value, Value) {
+/// The file of [`message_with_picture`] in a form: its name and its content.
+pub(super) fn sent_file() -> Value {
     let picture = message_with_picture()
         .picture
         .expect("the message has a picture")
         .picture;
     let png = picture.png(None).escape_ascii().to_string();
-    let name = picture.file_name();
-    let attachments = json!([{"id": 0, "filename": name, "description": "what it shows"}]);
-    (attachments, json!([name, png]))
+    json!(["chess960-518-back-rank.png", png])
 }
 
 pub(super) async fn encoded(kind: PayloadKind<'_>, message: &Message) -> Body {

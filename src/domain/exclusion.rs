@@ -161,7 +161,7 @@ impl fmt::Display for Exclusion {
 impl FromStr for Exclusion {
     type Err = ParseExclusionError;
 
-    /// Parses the output of `Display`: `518 600-959 used 30 days mirror`.
+    /// Parses the output of `Display`: `518 600-959 used 30 days mirror`, or `none`.
     fn from_str(stored: &str) -> Result<Self, Self::Err> {
         if stored == "none" {
             return Ok(Self::NOTHING);
@@ -170,7 +170,11 @@ impl FromStr for Exclusion {
         let mut words = stored.split(' ');
         while let Some(word) = words.next() {
             match word {
-                "used" => exclusion.used_days = Some(stored_days(words.next(), words.next())?),
+                "used" => {
+                    let number = words.next();
+                    let unit = words.next();
+                    exclusion.used_days = Some(stored_days(number, unit)?);
+                }
                 "mirror" => exclusion.mirrors = true,
                 _ => exclusion.listed = exclusion.listed.union(stored_range(word)?),
             }

@@ -48,25 +48,27 @@ pub enum Reservation {
 }
 
 impl RequestBudget {
-    /// Reserves this number of consecutive request slots, if the first one starts within the range `start` after `now`.
-    /// Otherwise nothing is reserved, and the result says when the next slot is free.
+    /// Reserves this number of consecutive request slots. The first one starts as early as possible after a wait in the
+    /// range `allowed_wait`. If that is not possible, nothing is reserved, and the result says when the next slot is
+    /// free.
     pub fn reserve(
         &mut self,
         now: DateTime<Utc>,
         slots: u32,
-        start: RangeInclusive<Duration>,
+        allowed_wait: RangeInclusive<Duration>,
     ) -> Reservation {
-        let now = now.timestamp_micros();
-        let earliest = now + micros(*start.start());
-        let latest = now + micros(*start.end());
-        let pause_end = self.pause_end(now).unwrap_or(now);
-        let first_slot = self.queue_end(now).max(earliest).max(pause_end);
-        let wait = time_until(first_slot, now);
+        let now_micros = now.timestamp_micros();
+        let earliest = now_micros + micros(*allowed_wait.start());
+        let latest = now_micros + micros(*allowed_wait.end());
+        let pause_end = self.pause_end(now_micros).unwrap_or(now_micros);
+        let first_slot = self.queue_end(now_micros).max(earliest).max(pause_end);
+        let wait = time_until(first_slot, now_micros);
         if first_slot > latest {
             return Reservation::QueueFull(wait);
         }
         self.next_free = first_slot + SPACING * i64::from(slots);
-        self.reserved_at = now;
+        // Shows `queue_end` later whether the clock was set back.
+        self.reserved_at = now_micros;
         Reservation::Reserved(wait)
     }
 
@@ -79,15 +81,15 @@ impl RequestBudget {
         }
     }
 
-    /// Counts an invalid request. Discord allows only a certain number of them in ten minutes.
+    /// Counts an invalid request. Discord bans an address after too many of them in ten minutes.
     ///
-    /// From a thousand on, pauses the requests until the period ends, and returns the length of the pause. Returns
-    /// `None` below that number.
+    /// The first one begins a period of ten minutes. From the thousandth one in a period (`MAX_INVALID`) on, pauses all
+    /// requests until the period ends, and returns the length of the pause. `None` below that number.
     pub fn count_invalid_request(&mut self, now: DateTime<Utc>) -> Option<Duration> {
         let now_micros = now.timestamp_micros();
-        let period = now_micros - INVALID_PERIOD + 1..=now_micros;
+        let starts_of_current_period = now_micros - INVALID_PERIOD + 1..=now_micros;
         // A period that began in the future means that the clock was set back. Then a new one begins.
-        if period.contains(&self.invalid_since) {
+        if starts_of_current_period.contains(&self.invalid_since) {
             self.invalid_count += 1;
         } else {
             self.invalid_since = now_micros;
@@ -103,15 +105,15 @@ impl RequestBudget {
 
     /// Pauses the requests for an hour at most. A longer pause stays.
     pub fn pause(&mut self, now: DateTime<Utc>, pause: Duration) {
-        let now = now.timestamp_micros();
-        let earlier_end = self.pause_end(now).unwrap_or(now);
-        self.paused_until = earlier_end.max(now + micros(pause).min(LONGEST_PAUSE));
+        let now_micros = now.timestamp_micros();
+        let earlier_end = self.pause_end(now_micros).unwrap_or(now_micros);
+        self.paused_until = earlier_end.max(now_micros + micros(pause).min(LONGEST_PAUSE));
     }
 
     /// Returns the rest of a pause, or `None` without a pause.
     pub fn remaining_pause(&self, now: DateTime<Utc>) -> Option<Duration> {
-        let now = now.timestamp_micros();
-        Some(time_until(self.pause_end(now)?, now))
+        let now_micros = now.timestamp_micros();
+        Some(time_until(self.pause_end(now_micros)?, now_micros))
     }
 
     /// Returns the end of a pause. A pause that seems too long was stored before the clock was set back, and has ended.
@@ -144,6 +146,9 @@ mod tests {
 
     const MINUTE: Duration = Duration::from_mins(1);
 
+    /// Two slots of a 43rd of a second, each rounded up to 23,256 µs.
+    const TWO_SLOTS: Duration = Duration::from_micros(46_512);
+
     fn noon() -> DateTime<Utc> {
         "2026-11-21T12:00:00Z".parse().expect("an instant")
     }
@@ -164,17 +169,18 @@ mod tests {
         let first = budget.reserve(noon(), 2, Duration::ZERO..=MINUTE);
         assert_eq!(first, Reservation::Reserved(Duration::ZERO));
         let next = budget.reserve(noon(), 1, Duration::ZERO..=MINUTE);
-        assert_eq!(next, Reservation::Reserved(Duration::from_micros(46_512)));
+        assert_eq!(next, Reservation::Reserved(TWO_SLOTS));
     }
 
     #[test]
     fn a_full_queue_stays_unchanged() {
         let mut budget = new_budget();
-        budget.reserve(noon(), 2, Duration::ZERO..=MINUTE);
-        let reserved = budget.clone();
+        let first = budget.reserve(noon(), 2, Duration::ZERO..=MINUTE);
+        assert_eq!(first, Reservation::Reserved(Duration::ZERO));
+        let budget_before = budget.clone();
         let full = budget.reserve(noon(), 1, Duration::ZERO..=Duration::ZERO);
-        assert_eq!(full, Reservation::QueueFull(Duration::from_micros(46_512)));
-        assert_eq!(budget, reserved);
+        assert_eq!(full, Reservation::QueueFull(TWO_SLOTS));
+        assert_eq!(budget, budget_before);
     }
 
     #[test]

@@ -82,24 +82,19 @@ impl Drand {
         metrics: &RelayMetrics,
         transport: &Arc<dyn RelayTransport>,
     ) -> Self {
-        let built_in_chain = if chain_hash == QUICKNET.hash() {
-            Some(QUICKNET.clone())
+        let numbered_relays = (1..).zip(relays).map(|(number, url)| {
+            Relay::new(number, url.clone(), metrics.clone(), Arc::clone(transport))
+        });
+        let chain = if chain_hash == QUICKNET.hash() {
+            // The parameters are built in, so no relay has to be asked for them.
+            OnceCell::from(QUICKNET.clone())
         } else {
-            None
+            OnceCell::new()
         };
-        let mut numbered_relays = Vec::new();
-        for (number, url) in (1..).zip(relays) {
-            numbered_relays.push(Relay::new(
-                number,
-                url.clone(),
-                metrics.clone(),
-                Arc::clone(transport),
-            ));
-        }
         Self {
-            relays: numbered_relays,
+            relays: numbered_relays.collect(),
             chain_hash,
-            chain: OnceCell::new_with(built_in_chain),
+            chain,
             recent_beacons: Mutex::default(),
             availability: AsyncMutex::default(),
         }

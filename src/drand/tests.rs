@@ -2,7 +2,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use fake_drand::{FakeChain, FakeRelay, Fault};
+use fake_drand::{FakeChain, FakeRelay, Fault, Request};
+use futures_util::future::join_all;
 
 use super::{Drand, DrandError, HttpTransport, RelayTransport};
 use crate::domain::fairness::{Beacon, ChainHash, QUICKNET, Round};
@@ -95,30 +96,36 @@ async fn a_beacon_is_requested_by_its_round() {
     assert_eq!(requested_beacons(&relay), ["518"]);
 }
 
+/// The request of the client for a path, without anything else.
+fn bare_request(relay: &FakeRelay, path: String) -> Request {
+    let version = env!("CARGO_PKG_VERSION");
+    let host = relay.url().strip_prefix("http://").expect("an origin");
+    Request {
+        method: "GET".to_owned(),
+        path,
+        headers: vec![
+            ("accept".to_owned(), "*/*".to_owned()),
+            ("user-agent".to_owned(), format!("chess960-bot/{version}")),
+            ("host".to_owned(), host.to_owned()),
+        ],
+        body: Vec::new(),
+    }
+}
+
 #[tokio::test]
 async fn a_request_contains_nothing_but_chain_and_round() {
     let relay = relay_at(518);
     let drand = Drand::new(&urls(&[&relay]), fake_hash(), &RelayMetrics::default());
     let beacon = drand.expect("a client").beacon(Round(518)).await;
     assert_eq!(beacon, Ok(genuine_beacon(518)));
-    let requests = relay.requests();
     let hash = fake_hash();
-    let paths: Vec<&str> = requests.iter().map(|request| &*request.path).collect();
     assert_eq!(
-        paths,
-        [format!("/{hash}/info"), format!("/{hash}/public/518")]
+        relay.requests(),
+        [
+            bare_request(&relay, format!("/{hash}/info")),
+            bare_request(&relay, format!("/{hash}/public/518")),
+        ]
     );
-    let version = env!("CARGO_PKG_VERSION");
-    for request in &requests {
-        assert_eq!(
-            request.headers,
-            [
-                ("accept".to_owned(), "*/*".to_owned()),
-                ("user-agent".to_owned(), format!("chess960-bot/{version}")),
-                ("host".to_owned(), relay.url().replace("http://", "")),
-            ]
-        );
-    }
 }
 
 #[tokio::test]
@@ -143,12 +150,23 @@ async fn a_verified_beacon_is_requested_once() {
     assert_eq!(requested_beacons(&relay), ["518"]);
 }
 
+async fn wait_for_request(relay: &FakeRelay) {
+    while requested_beacons(relay).is_empty() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
 #[tokio::test]
 async fn all_relays_are_asked_at_once() {
-    let relays = [relay_at(517), relay_at(517), relay_at(517)];
+    let relays = [relay_at(518), relay_at(518), relay_at(518)];
     let drand = client(&relays.each_ref()).await;
-    let result = drand.beacon(Round(518)).await;
-    assert_eq!(result, Err(DrandError::NoBeacon));
+    for relay in &relays {
+        relay.set_fault(Some(Fault::Hang));
+    }
+    tokio::select! {
+        result = drand.beacon(Round(518)) => panic!("no relay responds: {result:?}"),
+        _ = join_all(relays.iter().map(wait_for_request)) => {}
+    }
     for relay in &relays {
         assert_eq!(requested_beacons(relay), ["518"]);
     }
@@ -446,16 +464,8 @@ async fn each_relay_is_reported() {
     );
 }
 
-#[tokio::test]
-async fn requests_are_counted_by_relay_and_outcome() {
-    let metrics = Metrics::default();
-    let relays = [relay_at(518), relay_at(518)];
-    relays[0].set_fault(Some(Fault::Body(b"{}".to_vec())));
-    relays[1].set_fault(Some(Fault::status(425)));
-    let drand =
-        Drand::new(&urls(&relays.each_ref()), QUICKNET.hash(), &metrics.relays).expect("a client");
-    let result = drand.beacon(Round(518)).await;
-    assert_eq!(result, Err(DrandError::NoBeacon));
+/// The counters of requests in the metrics, with their labels.
+fn relay_counters(metrics: &Metrics) -> Vec<String> {
     let text = metrics.text(&CurrentState {
         is_store_up: true,
         is_paused: false,
@@ -463,12 +473,25 @@ async fn requests_are_counted_by_relay_and_outcome() {
         connection: &ConnectionStatus::default(),
         work: None,
     });
-    let counters: Vec<&str> = text
-        .lines()
+    text.lines()
         .filter_map(|line| line.strip_prefix("chess960_drand_requests_total"))
-        .collect();
+        .map(str::to_owned)
+        .collect()
+}
+
+#[tokio::test]
+async fn requests_are_counted_by_relay_and_outcome() {
+    let metrics = Metrics::default();
+    let invalid = relay_at(518);
+    invalid.set_fault(Some(Fault::Body(b"{}".to_vec())));
+    let too_early = relay_at(518);
+    too_early.set_fault(Some(Fault::status(425)));
+    let relays = urls(&[&invalid, &too_early]);
+    let drand = Drand::new(&relays, QUICKNET.hash(), &metrics.relays).expect("a client");
+    let result = drand.beacon(Round(518)).await;
+    assert_eq!(result, Err(DrandError::NoBeacon));
     assert_eq!(
-        counters,
+        relay_counters(&metrics),
         [
             r#"{outcome="failed",relay="1"} 0"#,
             r#"{outcome="failed",relay="2"} 0"#,

@@ -75,13 +75,15 @@ pub struct Clock {
 /// The last reading of each reference.
 type Readings = BTreeMap<Reference, Reading>;
 
-/// Bounds of a reference time at an instant.
+/// What a reference clock and this clock showed at an instant.
 #[derive(Clone, Copy, Debug)]
 struct Reading {
-    earliest: DateTime<Utc>,
-    latest: DateTime<Utc>,
     at: Instant,
-    /// Error of this clock at `at`.
+    /// Earliest possible time of the reference.
+    earliest: DateTime<Utc>,
+    /// Latest possible time of the reference.
+    latest: DateTime<Utc>,
+    /// Lead of this clock over `earliest`, with which [`Clock::was_set`] compares the current lead.
     ahead: TimeDelta,
 }
 
@@ -110,30 +112,32 @@ impl Clock {
         started: Instant,
     ) {
         let at = Instant::now();
-        // The reference was read at some time between `started` and `at`.
+        let request_duration = at - started;
+        // The reference clock was read at an unknown instant of the request: its time at `at` is `earliest` if it was
+        // read at the end, and `latest` if it was read at the start.
         let reading = Reading {
-            earliest: reference_time,
-            latest: reference_time + precision + (at - started),
             at,
-            ahead: (self.wall)() - reference_time,
+            earliest: reference_time,
+            latest: reference_time + precision + request_duration,
+            ahead: self.wall_time() - reference_time,
         };
         self.readings.lock().insert(reference, reading);
     }
 
     /// Requests a comparison if the timestamp of an interaction differs.
     pub fn observe(&self, time: DateTime<Utc>) {
-        if ((self.wall)() - time).abs() > TOLERANCE && !self.is_fresh() {
+        if (self.wall_time() - time).abs() > TOLERANCE && !self.is_fresh() {
             self.comparison_requested.notify_one();
         }
     }
 
     pub fn status(&self) -> ClockStatus {
-        self.status_at((self.wall)())
+        self.status_at(self.wall_time())
     }
 
     /// Returns `None` and requests a comparison unless the clock is known to be right.
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
-        let wall_time = (self.wall)();
+        let wall_time = self.wall_time();
         match self.status_at(wall_time) {
             ClockStatus::Right => Some(wall_time),
             ClockStatus::Unknown | ClockStatus::Wrong { .. } => None,
@@ -142,7 +146,7 @@ impl Clock {
 
     /// Returns the time, by Discord's clock if this one is known to be wrong.
     pub fn now(&self) -> DateTime<Utc> {
-        let wall_time = (self.wall)();
+        let wall_time = self.wall_time();
         if self.status_at(wall_time).is_wrong()
             && let Some(reading) = self.discord_reading()
         {
@@ -162,7 +166,7 @@ impl Clock {
     /// After such a change, either may be right until the next comparison: the clock may have been set wrong, or the
     /// machine may have been suspended, in which the monotonic clock stands still.
     pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
-        let wall_time = (self.wall)();
+        let wall_time = self.wall_time();
         let now = self.now();
         let is_wall_closer = (wall_time - timestamp).abs() < (now - timestamp).abs();
         if is_wall_closer && self.was_set(wall_time) {
@@ -182,7 +186,7 @@ impl Clock {
 
     /// Returns the minimum lead over a reference clock, or `None` before a comparison.
     pub fn ahead(&self, reference: Reference) -> Option<TimeDelta> {
-        let wall_time = (self.wall)();
+        let wall_time = self.wall_time();
         self.readings
             .lock()
             .get(&reference)
@@ -320,21 +324,21 @@ mod tests {
         assert_eq!(set_forward, wrong(Reference::Discord, 17_999));
     }
 
-    /// A clock that was just compared with Discord's.
+    /// A clock that always shows noon, and is not compared yet.
+    fn clock_at_noon() -> Clock {
+        Clock::new(Box::new(noon))
+    }
+
+    /// A clock at noon that was just compared with Discord's, which shows noon, too.
     fn right_clock() -> Clock {
-        let clock = Clock::default();
-        clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
+        let clock = clock_at_noon();
+        clock.compare(Reference::Discord, noon(), SECOND, Instant::now());
         clock
     }
 
-    #[track_caller]
-    fn assert_close(time: DateTime<Utc>, expected: DateTime<Utc>) {
-        let difference = (time - expected).abs();
-        assert!(difference < TOLERANCE, "{time} is not {expected}");
-    }
-
-    /// A clock that was set back by ten minutes after a comparison: Tokio's clock advances, and the wall clock doesn't.
-    async fn clock_set_back() -> Clock {
+    /// A clock at noon that was set back by ten minutes after a comparison: Tokio's clock advances, and the wall clock
+    /// doesn't.
+    async fn clock_set_back_by_ten_minutes() -> Clock {
         let clock = right_clock();
         tokio::time::advance(Duration::from_mins(10)).await;
         clock
@@ -342,21 +346,21 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn either_time_is_possible_after_a_clock_change() {
-        let clock = clock_set_back().await;
-        let wall_time = Utc::now();
-        let right_time = wall_time + TimeDelta::minutes(10);
-        assert_close(clock.now_matching(wall_time), wall_time);
-        assert_close(clock.now_matching(right_time), right_time);
+        let clock = clock_set_back_by_ten_minutes().await;
+        let wall_time = noon();
+        assert_eq!(clock.now_matching(wall_time), wall_time);
+        let time_by_discord = noon() + TimeDelta::minutes(10);
+        assert_eq!(clock.now_matching(time_by_discord), time_by_discord);
     }
 
     #[tokio::test(start_paused = true)]
     async fn the_next_comparison_decides_after_a_clock_change() {
-        let clock = clock_set_back().await;
-        let wall_time = Utc::now();
-        let right_time = wall_time + TimeDelta::minutes(10);
+        let clock = clock_set_back_by_ten_minutes().await;
+        let wall_time = noon();
+        let right_time = noon() + TimeDelta::minutes(10);
         clock.compare(Reference::Discord, right_time, SECOND, Instant::now());
-        assert_close(clock.now_matching(wall_time), right_time);
-        assert_close(clock.now_matching(right_time), right_time);
+        assert_eq!(clock.now_matching(wall_time), right_time);
+        assert_eq!(clock.now_matching(right_time), right_time);
     }
 
     /// A bot whose clock and Discord's show noon, 20 seconds later than the database server's.
@@ -388,62 +392,71 @@ mod tests {
     /// The reference time may be from any instant of the request.
     #[tokio::test(start_paused = true)]
     async fn slow_requests_widen_the_bounds() {
-        let clock = Clock::default();
-        let ten_seconds_ago = Utc::now() - SECOND * 10;
+        let clock = clock_at_noon();
+        let ten_seconds_ago = noon() - SECOND * 10;
         let started = Instant::now();
         tokio::time::advance(Duration::from_secs(8)).await;
         clock.compare(Reference::Discord, ten_seconds_ago, SECOND, started);
         assert_eq!(clock.status(), ClockStatus::Right);
         clock.compare(Reference::Discord, ten_seconds_ago, SECOND, Instant::now());
-        assert!(clock.status().is_wrong(), "{:?}", clock.status());
+        assert_eq!(clock.status(), wrong(Reference::Discord, 9));
     }
 
     #[test]
     fn no_time_is_checked_before_the_first_comparison() {
-        assert_eq!(Clock::default().checked_now(), None);
+        assert_eq!(clock_at_noon().checked_now(), None);
+    }
+
+    /// A clock at noon that is forty days ahead of Discord's.
+    fn wrong_clock() -> Clock {
+        let clock = clock_at_noon();
+        let forty_days_ago = noon() - TimeDelta::days(40);
+        clock.compare(Reference::Discord, forty_days_ago, SECOND, Instant::now());
+        clock
     }
 
     #[tokio::test(start_paused = true)]
     async fn uses_discords_time_while_wrong() {
-        let clock = Clock::default();
-        let forty_days_ago = Utc::now() - TimeDelta::days(40);
-        clock.compare(Reference::Discord, forty_days_ago, SECOND, Instant::now());
+        let clock = wrong_clock();
         assert_eq!(clock.checked_now(), None);
-        assert_eq!(clock.now(), forty_days_ago);
+        assert_eq!(clock.now(), noon() - TimeDelta::days(40));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_wrong_clock_requests_another_comparison() {
+        let clock = wrong_clock();
+        assert!(clock.status().is_wrong());
+        assert_eq!(clock.comparison_requested().now_or_never(), Some(()));
     }
 
     #[tokio::test(start_paused = true)]
     async fn uses_its_own_time_when_it_is_right_again() {
-        let clock = Clock::default();
-        let forty_days_ago = Utc::now() - TimeDelta::days(40);
-        clock.compare(Reference::Discord, forty_days_ago, SECOND, Instant::now());
-        assert!(clock.status().is_wrong());
-        clock.comparison_requested().await;
-        clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
-        assert_close(clock.checked_now().expect("a time"), Utc::now());
-        assert_close(clock.now(), Utc::now());
+        let clock = wrong_clock();
+        clock.compare(Reference::Discord, noon(), SECOND, Instant::now());
+        assert_eq!(clock.checked_now(), Some(noon()));
+        assert_eq!(clock.now(), noon());
     }
 
     #[tokio::test(start_paused = true)]
     async fn differing_timestamps_request_a_comparison() {
         let clock = right_clock();
         tokio::time::advance(MIN_COMPARISON_AGE).await;
-        clock.observe(Utc::now() + TimeDelta::hours(1));
-        clock.comparison_requested().await;
+        clock.observe(noon() + TimeDelta::hours(1));
+        assert_eq!(clock.comparison_requested().now_or_never(), Some(()));
     }
 
     #[tokio::test(start_paused = true)]
     async fn timestamps_after_a_recent_comparison_request_no_other() {
         let clock = right_clock();
-        clock.observe(Utc::now() - TimeDelta::hours(1));
-        assert!(clock.comparison_requested().now_or_never().is_none());
+        clock.observe(noon() - TimeDelta::hours(1));
+        assert_eq!(clock.comparison_requested().now_or_never(), None);
     }
 
-    #[tokio::test]
-    async fn matching_timestamps_request_no_comparison() {
-        let clock = Clock::default();
-        clock.observe(Utc::now() - SECOND);
-        assert!(clock.comparison_requested().now_or_never().is_none());
+    #[test]
+    fn matching_timestamps_request_no_comparison() {
+        let clock = clock_at_noon();
+        clock.observe(noon() - SECOND);
+        assert_eq!(clock.comparison_requested().now_or_never(), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
@@ -124,7 +124,7 @@ impl ConnectionStatus {
     }
 
     /// Says in a line whether interactions arrive: over the gateway or at the endpoint.
-    pub fn summary(&self) -> String {
+    pub fn summary(&self, now: Instant) -> String {
         if self.token_refused.load(Ordering::Relaxed) {
             return "discord: refuses the bot's token".to_owned();
         }
@@ -136,18 +136,19 @@ impl ConnectionStatus {
                 shards,
                 total,
                 session_limit,
-            } => gateway_summary(shards, *total, session_limit.waiting_until),
+            } => {
+                let wait = session_limit
+                    .waiting_until
+                    .map(|until| until.saturating_duration_since(now));
+                gateway_summary(shards, *total, wait)
+            }
         }
     }
 }
 
 /// Says how many shards of this process are connected, and why the others are not: "gateway: connecting (1 of 2 shards;
-/// not yet 3)". `total` counts the shards of all processes.
-fn gateway_summary(
-    shards: &BTreeMap<u32, bool>,
-    total: u32,
-    waiting_until: Option<Instant>,
-) -> String {
+/// not yet 3)". `total` counts the shards of all processes. `wait` is the time until Discord is asked again for sessions.
+fn gateway_summary(shards: &BTreeMap<u32, bool>, total: u32, wait: Option<Duration>) -> String {
     let missing: Vec<String> = shards
         .iter()
         .filter(|&(_, &is_connected)| !is_connected)
@@ -162,11 +163,11 @@ fn gateway_summary(
         count - missing.len(),
         missing.join(", ")
     );
-    match waiting_until {
+    match wait {
         None => format!("gateway: connecting ({progress})"),
-        Some(until) => {
+        Some(wait) => {
             // Rounded up.
-            let seconds = until.saturating_duration_since(Instant::now()).as_secs() + 1;
+            let seconds = wait.as_secs() + 1;
             format!(
                 "gateway: waiting for Discord to allow new connections, in {seconds} s ({progress})"
             )
@@ -187,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_process_that_starts_has_not_reached_discord() {
-        let summary = ConnectionStatus::default().summary();
+        let summary = ConnectionStatus::default().summary(Instant::now());
         assert_eq!(summary, "discord: not reached yet");
     }
 
@@ -196,7 +197,7 @@ mod tests {
         let status = connecting();
         status.set_connected(4);
         let summary = "gateway: connecting (1 of 2 shards; not yet 5)";
-        assert_eq!(status.summary(), summary);
+        assert_eq!(status.summary(Instant::now()), summary);
         assert!(!status.is_up());
     }
 
@@ -206,7 +207,7 @@ mod tests {
         status.set_connected(4);
         status.set_connected(5);
         let summary = "gateway: connected (2 of 2 shards, 16 in all)";
-        assert_eq!(status.summary(), summary);
+        assert_eq!(status.summary(Instant::now()), summary);
         assert!(status.is_up());
     }
 
@@ -225,32 +226,44 @@ mod tests {
         status.set_closing();
         status.set_connecting(4..6, 16);
         status.set_serving();
-        assert_eq!(status.summary(), "discord: closing");
+        assert_eq!(status.summary(Instant::now()), "discord: closing");
         assert!(!status.is_up());
+    }
+
+    /// A process that may not start a session for another 89.5 seconds.
+    fn waiting_for_sessions(now: Instant) -> ConnectionStatus {
+        let status = connecting();
+        let allowed_again = now + Duration::from_millis(89_500);
+        status.set_session_starts(0, Some(allowed_again));
+        status
     }
 
     #[test]
     fn says_that_no_new_sessions_are_left() {
-        let status = connecting();
-        let allowed_again = Instant::now();
-        status.set_session_starts(0, Some(allowed_again));
+        let now = Instant::now();
+        let status = waiting_for_sessions(now);
         assert_eq!(
-            status.summary(),
-            "gateway: waiting for Discord to allow new connections, in 1 s (0 of 2 shards; not yet 4, 5)"
+            status.summary(now),
+            "gateway: waiting for Discord to allow new connections, in 90 s (0 of 2 shards; not yet 4, 5)"
         );
         assert_eq!(status.session_starts_left(), Some(0));
     }
 
     #[test]
     fn new_sessions_end_the_wait() {
-        let status = connecting();
-        assert_eq!(status.session_starts_left(), None);
-        status.set_session_starts(0, Some(Instant::now()));
-        status.set_session_starts(999, None);
+        let now = Instant::now();
+        let status = waiting_for_sessions(now);
+        let waiting_until = None;
+        status.set_session_starts(999, waiting_until);
         assert_eq!(
-            status.summary(),
+            status.summary(now),
             "gateway: connecting (0 of 2 shards; not yet 4, 5)"
         );
         assert_eq!(status.session_starts_left(), Some(999));
+    }
+
+    #[test]
+    fn the_number_of_sessions_is_unknown_before_discord_says_it() {
+        assert_eq!(connecting().session_starts_left(), None);
     }
 }

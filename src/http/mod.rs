@@ -198,13 +198,16 @@ async fn serve_requests(
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     use axum::body::Bytes;
     use axum::http::StatusCode;
     use axum::routing::{get, post};
+    use futures_util::future::join_all;
     use tokio::io::{DuplexStream, duplex};
     use tokio::net::TcpStream;
-    use tokio::sync::Notify;
+    use tokio::sync::{Barrier, Notify};
+    use tokio::task::JoinHandle;
     use tokio::time::Instant;
 
     use super::*;
@@ -269,9 +272,19 @@ mod tests {
         }
     }
 
+    fn status_of(response: &str) -> u16 {
+        let status = response.split(' ').nth(1).expect("a status line");
+        status.parse().expect("a number")
+    }
+
+    #[track_caller]
+    fn assert_closes(response: &str) {
+        assert!(response.contains("connection: close\r\n"), "{response}");
+    }
+
     #[tokio::test(start_paused = true)]
     async fn failed_request_closes_connection() {
-        for line in ["GET /nothing", "PUT /", "GET /body"] {
+        for (line, status) in [("GET /nothing", 404), ("PUT /", 405), ("GET /body", 405)] {
             let mut client = connect();
             let request = format!("{line} HTTP/1.1\r\nhost: a\r\n\r\n");
             client
@@ -283,8 +296,8 @@ mod tests {
             let ended = timeout(LONG, client.read_to_string(&mut response)).await;
             assert!(ended.is_ok(), "the connection stays open");
             assert_eq!(begun.elapsed(), Duration::ZERO, "{line}");
-            assert!(response.starts_with("HTTP/1.1 40"), "{response}");
-            assert!(response.contains("connection: close\r\n"), "{response}");
+            assert_eq!(status_of(&response), status, "{line}");
+            assert_closes(&response);
         }
     }
 
@@ -372,47 +385,64 @@ mod tests {
         (listener, address)
     }
 
-    #[tokio::test]
-    async fn serves_at_most_max_connections() {
-        let (listener, address) = listening().await;
-        let closing = CancellationToken::new();
-        let serving = tokio::spawn(serve(
-            listener,
-            router(),
-            2,
-            WhenFull::Wait,
-            closing.clone(),
-        ));
-        let connect = || TcpStream::connect(address);
-        let mut first = connect().await.expect("the server listens");
-        get_short(&mut first).await;
-        let mut second = connect().await.expect("the server listens");
-        get_short(&mut second).await;
-        let mut third = connect().await.expect("the system accepts");
-        third.write_all(GET).await.expect("the system buffers it");
-        for _ in 0..100 {
-            get_short(&mut second).await;
-        }
-        let early = third.try_read(&mut [0]);
-        assert!(early.is_err(), "a third connection is served");
-        drop(first);
-        get_short(&mut third).await;
-        closing.cancel();
-        serving.await.expect("the server ends with two connections");
-        assert!(connect().await.is_err());
+    async fn connect_to(address: SocketAddr) -> TcpStream {
+        TcpStream::connect(address)
+            .await
+            .expect("the server listens")
     }
 
-    /// A server with two connections, and a route that answers when it is told to.
-    struct FullServer {
+    /// Counts the requests that are in progress at the same time.
+    #[derive(Default)]
+    struct Concurrency {
+        current: AtomicUsize,
+        max: AtomicUsize,
+    }
+
+    impl Concurrency {
+        fn enter(&self) {
+            let earlier = self.current.fetch_add(1, Ordering::Relaxed);
+            self.max.fetch_max(earlier + 1, Ordering::Relaxed);
+        }
+
+        fn leave(&self) {
+            self.current.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    #[tokio::test]
+    async fn serves_at_most_max_connections() {
+        let concurrency = Arc::new(Concurrency::default());
+        let handler_concurrency = Arc::clone(&concurrency);
+        // Each request waits for another one.
+        let pair = Arc::new(Barrier::new(2));
+        let paired = get(async move || {
+            handler_concurrency.enter();
+            pair.wait().await;
+            handler_concurrency.leave();
+            "short"
+        });
+        let router = Router::new().route("/", paired);
+        let (listener, address) = listening().await;
+        let closing = CancellationToken::new();
+        tokio::spawn(serve(listener, router, 2, WhenFull::Wait, closing));
+        let requests = (0..20).map(async |_| get_short(&mut connect_to(address).await).await);
+        join_all(requests).await;
+        assert_eq!(concurrency.max.load(Ordering::Relaxed), 2);
+    }
+
+    /// A server with a route that answers when it is told to.
+    struct RunningServer {
         address: SocketAddr,
         begun: Arc<Notify>,
         answer: Arc<Notify>,
+        closing: CancellationToken,
+        serving: JoinHandle<()>,
     }
 
     const GET_SLOW: &[u8] = b"GET /slow HTTP/1.1\r\nhost: a\r\n\r\n";
 
-    impl FullServer {
-        async fn start() -> Self {
+    impl RunningServer {
+        async fn start(max_connections: usize, when_full: WhenFull) -> Self {
             let (listener, address) = listening().await;
             let begun = Arc::new(Notify::new());
             let handler_begun = Arc::clone(&begun);
@@ -425,18 +455,24 @@ mod tests {
             });
             let router = router().route("/slow", slow);
             let closing = CancellationToken::new();
-            tokio::spawn(serve(listener, router, 2, WhenFull::CloseIdle, closing));
+            let serving = tokio::spawn(serve(
+                listener,
+                router,
+                max_connections,
+                when_full,
+                closing.clone(),
+            ));
             Self {
                 address,
                 begun,
                 answer,
+                closing,
+                serving,
             }
         }
 
         async fn connect(&self) -> TcpStream {
-            TcpStream::connect(self.address)
-                .await
-                .expect("the server listens")
+            connect_to(self.address).await
         }
 
         async fn send(&self, request: &[u8]) -> TcpStream {
@@ -457,9 +493,20 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn idle_connections_are_closed_at_shutdown() {
+        let server = RunningServer::start(2, WhenFull::Wait).await;
+        let mut idle = server.connect().await;
+        get_short(&mut idle).await;
+        server.closing.cancel();
+        server.serving.await.expect("the server ends");
+        assert!(TcpStream::connect(server.address).await.is_err());
+    }
+
+    #[tokio::test]
     async fn connections_with_unfinished_heads_make_room() {
-        let server = FullServer::start().await;
+        let server = RunningServer::start(2, WhenFull::CloseIdle).await;
         let mut busy = server.busy().await;
+        // Many more than are allowed.
         let mut unfinished = Vec::new();
         for _ in 0..200 {
             unfinished.push(server.send(b"GET / HTTP/1.1\r\n").await);
@@ -471,7 +518,7 @@ mod tests {
 
     #[tokio::test]
     async fn answered_idle_connections_make_room() {
-        let server = FullServer::start().await;
+        let server = RunningServer::start(2, WhenFull::CloseIdle).await;
         let mut answered = [server.connect().await, server.connect().await];
         for client in &mut answered {
             get_short(client).await;
@@ -481,7 +528,7 @@ mod tests {
 
     #[tokio::test]
     async fn new_connections_wait_for_requests_in_progress() {
-        let server = FullServer::start().await;
+        let server = RunningServer::start(2, WhenFull::CloseIdle).await;
         let _busy = [server.busy().await, server.busy().await];
         let mut next = server.send(GET).await;
         server.answer.notify_one();
@@ -489,34 +536,31 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answers_pending_requests_at_shutdown() {
+    async fn requests_at_the_start_of_a_shutdown_are_answered() {
         let (listener, address) = listening().await;
         let closing = CancellationToken::new();
-        let router = with_close_header(router(), closing.clone());
-        let ended = CancellationToken::new();
-        let lingered = ended.clone().cancelled_owned();
-        let connection_limit = ConnectionLimit::new(9, WhenFull::Wait);
-        let serving = tokio::spawn(serve_until(listener, router, connection_limit, lingered));
-        let mut kept = TcpStream::connect(address)
-            .await
-            .expect("the server listens");
+        let lingered = CancellationToken::new();
+        let serving = tokio::spawn(serve_until(
+            listener,
+            with_close_header(router(), closing.clone()),
+            ConnectionLimit::new(9, WhenFull::Wait),
+            lingered.clone().cancelled_owned(),
+        ));
+        let mut kept = connect_to(address).await;
         get_short(&mut kept).await;
         closing.cancel();
-        let mut late = TcpStream::connect(address)
-            .await
-            .expect("the server listens");
-        for client in [&mut kept, &mut late] {
+        let late = connect_to(address).await;
+        for mut client in [kept, late] {
             client.write_all(GET).await.expect("the server responds");
             let mut response = String::new();
             client
                 .read_to_string(&mut response)
                 .await
                 .expect("the connection is closed cleanly");
-            assert!(response.starts_with("HTTP/1.1 200 "), "{response}");
-            assert!(response.contains("connection: close\r\n"), "{response}");
+            assert_eq!(status_of(&response), 200);
+            assert_closes(&response);
         }
-        ended.cancel();
+        lingered.cancel();
         serving.await.expect("the server ends");
-        assert!(TcpStream::connect(address).await.is_err());
     }
 }

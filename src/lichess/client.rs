@@ -149,7 +149,7 @@ impl Lichess {
 
 /// Returns the fields of the form that requests an open challenge.
 fn form_fields(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
-    // lichess's Chess960 has one set-up for both sides.
+    // lichess's Chess960 has one set-up for both sides. A game with two different ones starts from a custom position.
     let variant = match request.start {
         Start::Double(id) if id.white != id.black => "fromPosition",
         Start::Single(_) | Start::Double(_) => "chess960",

@@ -59,36 +59,59 @@ async fn error_for(fault: &Fault) -> ChallengeError {
     error
 }
 
-/// Sends a request for position 451, and returns it.
-async fn sent_request() -> Request {
+/// Sends a request, and returns what lichess received.
+async fn sent(request: &ChallengeRequest) -> Request {
     let fake = FakeLichess::start();
-    let created = client(fake.url())
-        .open_challenge(&request_for(id(451)))
-        .await;
+    let created = client(fake.url()).open_challenge(request).await;
     created.expect("a challenge");
     let mut requests = fake.requests();
     assert_eq!(requests.len(), 1);
     requests.remove(0)
 }
 
+const FEN_451: &str = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1";
+
 #[tokio::test]
 async fn a_request_has_the_documented_fields() {
-    let expected = [
+    let request = sent(&request_for(id(451))).await;
+    let fields = [
         ("variant", "chess960"),
-        (
-            "fen",
-            "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1",
-        ),
+        ("fen", FEN_451),
         ("rated", "false"),
         ("days", "3"),
-    ]
-    .map(|(name, value)| (name.to_owned(), value.to_owned()));
-    assert_eq!(form_fields(&sent_request().await), expected);
+    ];
+    assert_eq!(form_fields(&request), owned(&fields));
+}
+
+#[tokio::test]
+async fn sends_allowed_players() {
+    let request = ChallengeRequest {
+        allowed_players: Some([
+            "Ann-1".parse().expect("a name"),
+            "b_B".parse().expect("a name"),
+        ]),
+        ..request_for(id(451))
+    };
+    let fields = [
+        ("variant", "chess960"),
+        ("fen", FEN_451),
+        ("rated", "false"),
+        ("days", "3"),
+        ("users", "Ann-1,b_B"),
+    ];
+    assert_eq!(form_fields(&sent(&request).await), owned(&fields));
+}
+
+fn owned(fields: &[(&str, &str)]) -> Vec<(String, String)> {
+    fields
+        .iter()
+        .map(|&(name, value)| (name.to_owned(), value.to_owned()))
+        .collect()
 }
 
 #[tokio::test]
 async fn a_request_names_the_bot_and_no_person() {
-    let request = sent_request().await;
+    let request = sent(&request_for(id(451))).await;
     let bot = format!("chess960-bot/{}", env!("CARGO_PKG_VERSION"));
     assert_eq!(request.header("user-agent"), Some(bot.as_str()));
     for name in ["authorization", "cookie", "referer"] {
@@ -109,20 +132,6 @@ async fn a_created_challenge_has_an_address_for_each_side() {
     };
     assert_eq!(created.white, challenge.white_url());
     assert_eq!(created.black, challenge.black_url());
-}
-
-#[tokio::test]
-async fn sends_allowed_players() {
-    let name = |text: &str| text.parse().expect("a name");
-    let request = ChallengeRequest {
-        allowed_players: Some([name("Ann-1"), name("b_B")]),
-        ..request_for(id(0))
-    };
-    let challenge = sent_challenge(&request).await;
-    assert_eq!(challenge.users, Some(["Ann-1", "b_B"].map(str::to_owned)));
-    assert!(!challenge.rated);
-    assert_eq!(challenge.name, None);
-    assert_eq!(challenge.expires_at, None);
 }
 
 /// The challenge of a request that the fake lichess accepted.
@@ -239,23 +248,44 @@ async fn a_rate_limit_has_a_wait_up_to_an_hour() {
     }
 }
 
+/// A client that lichess has just asked to wait for a minute.
+async fn client_that_waits_for_a_minute(fake: &FakeLichess) -> Lichess {
+    fake.fail_next(1, &Fault::RateLimited(Some(60)));
+    let client = client(fake.url());
+    let result = client.open_challenge(&request_for(id(518))).await;
+    result.expect_err("lichess asks to wait");
+    client
+}
+
+/// Lets tokio's clock jump. No request may be in progress, because its timeout would expire.
+async fn advance(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
+}
+
 #[tokio::test]
 async fn no_request_is_sent_while_lichess_asks_to_wait() {
     let fake = FakeLichess::start();
-    fake.fail_next(1, &Fault::RateLimited(Some(60)));
-    let client = client(fake.url());
-    for _ in 0..2 {
-        let result = client.open_challenge(&request_for(id(518))).await;
-        let error = result.expect_err("lichess asks to wait");
-        assert_eq!(error.reason, say!("lichess-too-many", seconds = 60));
-        assert!(!error.may_have_created_challenge);
-    }
+    let client = client_that_waits_for_a_minute(&fake).await;
+    let result = client.open_challenge(&request_for(id(518))).await;
+    let expected = ChallengeError {
+        reason: "lichess gets too many requests from me right now. Try again in 60 seconds."
+            .to_owned(),
+        may_have_created_challenge: false,
+    };
+    assert_eq!(result, Err(expected));
     assert_eq!(fake.requests().len(), 1);
-    tokio::time::pause();
-    tokio::time::advance(Duration::from_mins(1)).await;
-    tokio::time::resume();
+}
+
+#[tokio::test]
+async fn requests_are_sent_again_after_the_wait() {
+    let fake = FakeLichess::start();
+    let client = client_that_waits_for_a_minute(&fake).await;
+    advance(Duration::from_mins(1)).await;
     let result = client.open_challenge(&request_for(id(518))).await;
     result.expect("the wait has ended");
+    assert_eq!(fake.requests().len(), 2);
 }
 
 #[tokio::test]
@@ -285,15 +315,26 @@ async fn redirects_are_not_followed() {
 }
 
 #[tokio::test]
-async fn rejects_invalid_responses() {
-    let elsewhere = br#"{"id":"AbCd1234","url":"https://lichess.org/AbCd1234",
+async fn an_unreadable_response_may_have_created_a_challenge() {
+    let without_a_link_per_color = br#"{"id":"AbCd1234","url":"https://lichess.org/AbCd1234",
         "urlWhite":"https://lichess.org/AbCd1234","urlBlack":"https://lichess.org/AbCd1234"}"#;
-    let long = vec![b' '; 70_000];
-    for body in [&b""[..], b"\xFF\xFE", elsewhere, &long] {
-        let error = error_for(&Fault::InvalidBody(body.to_vec())).await;
-        let shown = body.escape_ascii();
-        assert_eq!(error.reason, say!("lichess-nonsense"), "{shown}");
-        assert!(error.may_have_created_challenge);
+    for (label, body) in [
+        ("empty", vec![]),
+        ("not UTF-8", b"\xFF\xFE".to_vec()),
+        (
+            "without a link per color",
+            without_a_link_per_color.to_vec(),
+        ),
+        ("too long", vec![b' '; 70_000]),
+    ] {
+        let error = error_for(&Fault::InvalidBody(body)).await;
+        let expected = ChallengeError {
+            reason: "I couldn't read lichess's answer. It may have made the challenge, but I don't know its link. Try \
+                     again in a few minutes."
+                .to_owned(),
+            may_have_created_challenge: true,
+        };
+        assert_eq!(error, expected, "{label}");
     }
 }
 

@@ -98,6 +98,7 @@ impl fmt::Display for TimeControl {
             Time::Days(1) => f.write_str("1 day"),
             Time::Days(days) => write!(f, "{days} days"),
             Time::Clock { limit, increment } => {
+                // `limit` is in seconds. Limits that are not whole minutes end in a quarter of a minute.
                 let fraction = match limit % 60 {
                     15 => ".25",
                     30 => ".5",
@@ -155,8 +156,6 @@ mod tests {
         for time in all {
             let text = time.to_string();
             assert_eq!(text.parse(), Ok(time), "{text}");
-            let spaced = text.replace('+', " + ").to_uppercase();
-            assert_eq!(format!(" {spaced}\t").parse(), Ok(time), "{spaced}");
         }
     }
 
@@ -192,6 +191,8 @@ mod tests {
             ("07 days", "7 days"),
             ("10+5", "10+5"),
             ("10 +5", "10+5"),
+            (" 10 + 5\t", "10+5"),
+            (" 14 DAYS\t", "14 days"),
             ("0.5+0", "0.5+0"),
             ("0,50+0", "0.5+0"),
             (".25+1", "0.25+1"),

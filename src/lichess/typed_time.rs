@@ -63,6 +63,8 @@ impl TimeControl {
 
 impl Amount {
     /// Reads a number and the words after it: `10`, `90 min.`, `3 days per move`. Returns `None` for other words.
+    ///
+    /// The number is not checked, and may be missing: [`Self::whole_number`] and [`Self::seconds`] parse it.
     fn read(part: &str, languages: &InputLanguages) -> Option<Self> {
         let number_length = part.find(char::is_alphabetic).unwrap_or(part.len());
         let (typed_number, typed_words) = part.split_at(number_length);
@@ -75,6 +77,7 @@ impl Amount {
         if words.is_empty() {
             return Some(Self { number, unit: None });
         }
+        // Some languages have units of several words.
         let unit_phrase = languages.first_phrase(&words)?;
         let words_after_unit = without_per_move(&words[unit_phrase.length..], languages);
         if !words_after_unit.is_empty() {
@@ -173,9 +176,9 @@ impl TimeControlError {
             return Vec::new();
         };
         let days = TimeControl::days(number);
-        // A number that can be days is at most 14. Clocks of so few minutes usually have small increments.
+        // lichess offers at most 14 days. Clocks of so few minutes usually have small increments.
         let usual_increment = if days.is_ok() { 2 } else { 30 };
-        // Errors are skipped: lichess does not offer these time controls.
+        // `flatten` leaves out the errors: time controls that lichess does not offer.
         [
             days,
             clock_of_minutes(number, 0),
@@ -190,6 +193,7 @@ impl TimeControlError {
     pub fn explanation(&self, text: &str) -> String {
         let typed = quote(text);
         match *self {
+            // Such a number may also be minutes, which this text mentions, too.
             Self::NoUnit { number } if TimeControl::days(number).is_ok() => {
                 say!("lichess-time-no-unit", typed, number)
             }
@@ -242,14 +246,18 @@ mod tests {
 
     #[test]
     fn reads_its_own_descriptions() {
+        let mut checked = 0;
         for &language in Language::ALL {
             let languages = InputLanguages::with_english([language]);
             for time in TimeControl::common() {
                 let description = language.format(|| time.description());
                 let read = TimeControl::read(&description, &languages);
                 assert_eq!(read, Ok(time), "{description}");
+                checked += 1;
             }
         }
+        // 12 common time controls.
+        assert_eq!(checked, 12 * Language::ALL.len());
     }
 
     #[test]

@@ -250,7 +250,8 @@ impl Metrics {
     }
 }
 
-/// Registers what works at present, and what waits.
+/// Registers whether the bot is ready and what that depends on, pending work, and the new gateway sessions that are
+/// left. Omits pending work if the store does not respond, and sessions if Discord has not said how many are left.
 fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
     set_gauge(
         registry,
@@ -283,7 +284,8 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
     }
 }
 
-/// Registers how many schedules have a due position, why it is not posted, and how many draws are late.
+/// Registers how many schedules have a due position, how many of them are late or were refused by Discord, and how many
+/// draws wait too long for their beacon.
 fn register_work_metrics(registry: &Registry, work: WorkCounts) {
     set_gauge(
         registry,

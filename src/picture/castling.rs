@@ -1,5 +1,7 @@
 //! Back rank before and after castling, with arrows.
 
+use std::slice;
+
 use chess960::{BackRank, Castling, CastlingPath, File, Piece, Side, Start, Wing};
 
 use super::glyphs::Align;
@@ -34,12 +36,13 @@ const DIAGRAM_SIZE: Size = Size::new(8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUA
 /// Draws a diagram of castling on a wing, or on both wings for `None`, one below the other. If the back ranks of the
 /// sides differ, draws one column for each wing instead, with Black's diagram above White's.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
-    let wings = match wing {
-        Some(wing) => vec![wing],
-        None => Wing::ALL.to_vec(),
+    let wings = match &wing {
+        Some(wing) => slice::from_ref(wing),
+        None => &Wing::ALL,
     };
-    let rows = diagram_rows(start, &wings);
+    let rows = diagram_rows(start, wings);
     let grid = Grid {
+        // There is at least one wing, and all rows have the same length.
         columns: rows[0].len(),
         rows: rows.len(),
         cell: DIAGRAM_SIZE,
@@ -124,33 +127,34 @@ fn draw_rank(scene: &mut Scene, strip: Strip, pieces: [Option<Piece>; 8], king: 
 
 /// An arrow between the squares of a piece before and after castling.
 struct Arrow {
-    from: Point,
-    to: Point,
+    tail: Point,
+    tip: Point,
 }
 
 impl Arrow {
     fn new(path: CastlingPath, before: Strip, after: Strip) -> Self {
         Self {
-            from: Point::new(before.middle(path.from), before.corner.y + SQUARE + INSET),
-            to: Point::new(after.middle(path.to), after.corner.y - INSET),
+            tail: Point::new(before.middle(path.from), before.corner.y + SQUARE + INSET),
+            tip: Point::new(after.middle(path.to), after.corner.y - INSET),
         }
     }
 
     /// Draws the arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A border
     /// separates it from an arrow below.
     fn draw(&self, scene: &mut Scene, color: Color) {
-        let Self { from, to: tip } = self;
+        let Self { tail, tip } = self;
         let shaft_end = Point::new(tip.x, tip.y - HEAD);
-        let bend = (shaft_end.y - from.y) * BEND;
-        let from_control = Point::new(from.x, from.y + bend);
-        let to_control = Point::new(tip.x, shaft_end.y - bend);
-        let shaft = format!("M{from}C{from_control} {to_control} {shaft_end}");
-        // The line is wide enough to fill this small triangle.
+        // The control points of the curve are straight below its start and straight above its end.
+        let bend = (shaft_end.y - tail.y) * BEND;
+        let tail_control = Point::new(tail.x, tail.y + bend);
+        let end_control = Point::new(tip.x, shaft_end.y - bend);
+        let curve = format!("M{tail}C{tail_control} {end_control} {shaft_end}");
+        scene.line(&curve, ARROW + 2.0 * BORDER, scene.colors.frame);
+        scene.line(&curve, ARROW, color);
+        // The head is the outline of a small triangle, whose lines are so wide that they fill it.
         let head_left = Point::new(tip.x - HEAD, shaft_end.y);
         let head_right = tip.x + HEAD;
-        let head = format!("M{tip}L{head_left}H{head_right}Z");
-        scene.line(&shaft, ARROW + 2.0 * BORDER, scene.colors.frame);
-        scene.line(&shaft, ARROW, color);
-        scene.line(&head, ARROW, color);
+        let triangle = format!("M{tip}L{head_left}H{head_right}Z");
+        scene.line(&triangle, ARROW, color);
     }
 }

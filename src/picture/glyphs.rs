@@ -4,6 +4,7 @@
 
 use super::svg::{Color, Number, Point};
 
+const DIGIT_HEIGHT: f32 = 100.0;
 const LINE_WIDTH: f32 = 14.0;
 
 /// Between two characters.
@@ -25,13 +26,6 @@ pub(super) fn text_element(
     height: f32,
     color: Color,
 ) -> String {
-    let left = Number(match align {
-        Align::Start => at.x,
-        Align::Middle => at.x - width(text, height) / 2.0,
-        Align::End => at.x - width(text, height),
-    });
-    let top = Number(at.y - height);
-    let scale = Number(height / 100.0);
     let mut paths = String::new();
     let mut letter_left = 0.0;
     for letter in text.chars() {
@@ -39,6 +33,14 @@ pub(super) fn text_element(
         paths += &format!(r#"<path transform="translate({letter_left})" d="{path}"/>"#);
         letter_left += letter_width(letter) + SPACE;
     }
+    let text_left = match align {
+        Align::Start => at.x,
+        Align::Middle => at.x - width(text, height) / 2.0,
+        Align::End => at.x - width(text, height),
+    };
+    let left = Number(text_left);
+    let top = Number(at.y - height);
+    let scale = Number(height / DIGIT_HEIGHT);
     format!(
         r#"<g transform="translate({left} {top}) scale({scale})" fill="none" stroke="{color}" stroke-width="{LINE_WIDTH}">{paths}</g>"#
     )
@@ -50,10 +52,11 @@ pub(super) fn width(text: &str, height: f32) -> f32 {
         .chars()
         .map(|letter| letter_width(letter) + SPACE)
         .sum();
-    (widths - SPACE).max(0.0) * height / 100.0
+    (widths - SPACE).max(0.0) * height / DIGIT_HEIGHT
 }
 
-/// Returns the data of an SVG path. Characters other than digits, a to h, O, hyphen and slash are blank.
+/// Returns the data of an SVG path along the middle of a character's lines. Digits reach from y = 0 to 100 with the
+/// width of their lines. Characters other than digits, a to h, O, hyphen and slash are blank.
 fn letter_path(letter: char) -> &'static str {
     match letter {
         '0' => "M7 36A22 29 0 0 1 51 36V64A22 29 0 0 1 7 64Z",

@@ -108,16 +108,17 @@ impl Scene {
     /// in pixels or with a unit: `210mm`.
     pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
         let Self {
+            size,
             title,
+            colors: _,
             background,
             elements,
-            ..
+            drawings,
         } = self;
-        let right = Number(self.size.width);
-        let bottom = Number(self.size.height);
-        // Defines each drawing once.
-        let symbols: String = self
-            .drawings
+        let right = Number(size.width);
+        let bottom = Number(size.height);
+        // Each drawing is defined once. The elements refer to it by its name.
+        let symbols: String = drawings
             .iter()
             .map(|(name, file)| symbol(name, file))
             .collect();
@@ -160,16 +161,16 @@ const fn drawing(side: Side, piece: Option<Piece>) -> &'static str {
     }
 }
 
-/// Converts the SVG file of a piece to an SVG symbol with this name. Removes the namespace, which the scene declares,
-/// and lines with comments.
+/// Converts the SVG file of a piece to an SVG symbol with this name, which keeps the other attributes of the file, such
+/// as its view box. Removes the namespace, which the scene declares, and lines with comments.
 fn symbol(name: &str, drawing: &str) -> String {
-    let (_, element) = drawing
+    let (_, after_namespace) = drawing
         .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
         .expect("the drawing declares the SVG namespace");
-    let (inside, _) = element
+    let (attributes_and_content, _) = after_namespace
         .rsplit_once("</svg>")
         .expect("the drawing has an end tag");
-    let without_comments: String = inside
+    let without_comments: String = attributes_and_content
         .lines()
         .map(str::trim)
         .filter(|line| !line.starts_with("<!--"))

@@ -30,11 +30,11 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let title = format!("Chess960 positions {}", captions.join(", "));
     let mut scene = Scene::new(grid.size(), title, theme);
     for (index, (&start, caption)) in starts.iter().zip(&captions).enumerate() {
-        let corner = grid.corner(index / grid.rows, index % grid.rows);
-        let caption_end = Point::new(
-            corner.x + caption_width,
-            corner.y + height(start) / 2.0 + TEXT / 2.0,
-        );
+        let column = index / grid.rows;
+        let row = index % grid.rows;
+        let corner = grid.corner(column, row);
+        let middle = corner.y + height(start) / 2.0;
+        let caption_end = Point::new(corner.x + caption_width, middle + TEXT / 2.0);
         scene.text(caption, Align::End, caption_end, TEXT);
         BackRanks {
             start,

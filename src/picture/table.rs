@@ -105,23 +105,30 @@ impl TableBlocks {
             scene.colors.light
         };
         let squares = row.pieces.squares();
-        let corners: Vec<Point> = (0..squares.len())
+        let square_corners: Vec<Point> = (0..squares.len())
             .map(|index| Point::new(corner.x + square * to_f32(index), corner.y))
             .collect();
-        let side = square * (1.0 - LINE);
-        scene.fill(corners.iter().copied(), Size::square(side), color);
-        for (&corner, &piece) in corners.iter().zip(squares) {
+        // The rest of a square is the line to the next one.
+        let filled_side = square * (1.0 - LINE);
+        scene.fill(
+            square_corners.iter().copied(),
+            Size::square(filled_side),
+            color,
+        );
+        for (&square_corner, &piece) in square_corners.iter().zip(squares) {
             // A square without a piece is empty, not a pawn's.
             if piece.is_some() {
-                scene.piece(Side::White, piece, corner, side);
+                scene.piece(Side::White, piece, square_corner, filled_side);
             }
         }
-        // The text is centered vertically beside the squares.
-        let number = row.number.to_string();
-        let number_end = Point::new(
-            corner.x - square * SPACE,
-            corner.y + square * f32::midpoint(1.0, TEXT),
+        // Centers the text vertically beside the squares.
+        let baseline = corner.y + square * f32::midpoint(1.0, TEXT);
+        let number_end = Point::new(corner.x - square * SPACE, baseline);
+        scene.text(
+            &row.number.to_string(),
+            Align::End,
+            number_end,
+            square * TEXT,
         );
-        scene.text(&number, Align::End, number_end, square * TEXT);
     }
 }

@@ -41,23 +41,23 @@ fn localized_channel_message(
     can_start_games: bool,
     page: Option<&PageUrl>,
 ) -> Message {
+    // The store keeps which revision the message shows, so that the bot edits it again after a change.
+    let shown_agreement = ShownAgreement {
+        agreement: agreement.number,
+        revision: agreement.revision,
+    };
     let message = Message {
-        shows: Some(Shown::Agreement(ShownAgreement {
-            agreement: agreement.number,
-            revision: agreement.revision,
-        })),
+        shows: Some(Shown::Agreement(shown_agreement)),
         ..Message::public(text(agreement, Visibility::Public))
     };
     if agreement.is_answerable() {
-        return message
+        message
             .with_buttons(&answer_buttons(agreement))
-            .with_buttons(&explanation_buttons(agreement));
-    }
-    match agreement.state.sealed() {
-        Some(sealed) => {
-            message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games, page))
-        }
-        None => message,
+            .with_buttons(&explanation_buttons(agreement))
+    } else if let Some(sealed) = agreement.state.sealed() {
+        message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games, page))
+    } else {
+        message
     }
 }
 
@@ -298,8 +298,9 @@ fn draw_status(agreement: &Agreement) -> Option<String> {
     }
 }
 
-/// Returns the first line of a proposal: who proposes which kind of game to whom, and when the proposal expires.
-/// Leaves out the expiry once the opponent has accepted, so that the result is being drawn.
+/// Returns the first line of a proposal: who proposes which kind of game to whom, and when the proposal expires. Leaves
+/// out the expiry while the result is being drawn, because the opponent has accepted. Adds a note if the bot cannot
+/// post reminders in the channel.
 fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
     let terms = terms(agreement);
@@ -308,16 +309,16 @@ fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
         Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
     };
     let number = agreement.number.to_string();
-    let proposal = if agreement.awaited_draw().is_some() {
+    let status = if agreement.awaited_draw().is_some() {
         say!("agreement-accepted", number)
     } else {
         let ago = relative_time(agreement.expires_at);
         say!("agreement-open", number, ago)
     };
-    let heading = format!("{request} {}", with_event(proposal, agreement));
+    let mut heading = format!("{request} {}", with_event(status, agreement));
     if agreement.answers_only() {
-        // The bot cannot post reminders in this channel.
-        return format!("{heading} · {}", say!("agreement-by-presses"));
+        let no_reminders_note = say!("agreement-by-presses");
+        heading += &format!(" · {no_reminders_note}");
     }
     heading
 }
@@ -352,7 +353,7 @@ pub(crate) fn notes_below(text: &str, notes: &[String]) -> String {
 
 /// Says how the result is drawn from words and, once a player has entered one, whose word is still missing.
 fn word_draw_status(agreement: &Agreement, draw: &PairDraw) -> String {
-    // Fluent selector: whether the opponent accepts with the button or by entering a word.
+    // Selects the sentence: the opponent can press **Accept**, or both players must enter a word or leave it to chance.
     let answer = if can_accept_random_colors(agreement, draw) {
         "accept"
     } else {
@@ -410,16 +411,21 @@ fn terms(agreement: &Agreement) -> &'static str {
 }
 
 /// Describes a sealed agreement: its games on lichess, the position, the players, and what was drawn from which source.
+/// Long words of the players are left out, so that the text fits into a message.
 pub(super) fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
-    let sealed_at = say!(
+    let heading = say!(
         "agreement-sealed",
         number = agreement.number.to_string(),
         time = at(sealed.at),
     );
-    let mut heading = vec![with_event(sealed_at, agreement)];
-    heading.extend(game_links(agreement));
+    let mut first_line = vec![with_event(heading, agreement)];
+    first_line.extend(game_links(agreement));
     let colors = players_with_colors(agreement, Some(sealed.white));
-    let mut text = format!("{}\n{}", heading.join(" · "), board(sealed.start, &colors));
+    let mut text = format!(
+        "{}\n{}",
+        first_line.join(" · "),
+        board(sealed.start, &colors)
+    );
     match agreement.draw() {
         Some(TermsDraw::Words(draw)) => {
             push_first_within(&mut text, MAX_TEXT, drawn_line_versions(agreement, draw));
@@ -481,8 +487,8 @@ fn sealed_buttons(
     buttons
 }
 
-/// Returns **Check**, a link to the web page that recomputes the draw, or else **Verify**: if there is no page, or if the
-/// draw can't be put into a link.
+/// Returns **Check**, a link to the web page that recomputes the draw, or else **Verify**: if there is no page, or if
+/// the draw can't be put into a link.
 pub(super) fn proof_button(agreement: &Agreement, page: Option<&PageUrl>) -> Button {
     match verify_page::agreement_button(page, agreement) {
         Some(check) => check,

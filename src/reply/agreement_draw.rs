@@ -22,14 +22,15 @@ pub(crate) fn announcement(agreement: &Agreement, draw: &PublicDraw) -> Message 
     }
 }
 
-/// Says that the opponent has accepted, and from which source the result is drawn, in the current language.
+/// Says that the opponent has accepted, and from which source the result is drawn, in the current language. If the
+/// beacon is late, says that instead, and names `drand_round`, which decides.
 fn localized_announcement(
     agreement: &Agreement,
     draw: &PublicDraw,
     drand_round: Option<Round>,
 ) -> Message {
     let [proposer, opponent] = player_names(agreement);
-    let text = say!(
+    let announcement = say!(
         "agreement-draw-announced",
         number = agreement.number.to_string(),
         proposer,
@@ -38,12 +39,12 @@ fn localized_announcement(
         is_quicknet = draw.chain == QUICKNET.hash(),
         chain = draw.chain.to_string(),
     );
-    without_result(draw, text, drand_round)
+    without_result(draw, announcement, drand_round)
 }
 
 /// Shows a draw in its present state. `agreement` is the agreement that it decides, or `None` if that was erased.
-/// `drand_round` is the round that decides, if it is known and late. `page` is the web page that recomputes draws, if the
-/// host has one.
+/// `drand_round` is the round that decides, if it is known and late. `page` is the web page that recomputes draws, if
+/// the host has one.
 pub(crate) fn message(
     draw: &PublicDraw,
     agreement: Option<&Agreement>,
@@ -54,8 +55,8 @@ pub(crate) fn message(
         .format(|| localized_message(draw, agreement, drand_round, page))
 }
 
-/// Returns the message of a draw in the current language. If the draw did not decide the agreement, the message only
-/// says that the agreement has ended.
+/// Returns the message of a draw in the current language. If a draw with a result did not decide the agreement, which
+/// was ended or replaced in the meantime, the message only says that the agreement has ended.
 fn localized_message(
     draw: &PublicDraw,
     agreement: Option<&Agreement>,
@@ -71,10 +72,9 @@ fn localized_message(
         }
         PublicDrawState::NotDrawn { .. } => not_drawn_message(agreement, draw, drand_round),
         PublicDrawState::Drawn { message, .. } => match agreement.state.sealed() {
-            Some(sealed) if agreement.is_drawn_in(Some(message)) => {
+            Some(sealed) if agreement.is_decided_by(Some(message)) => {
                 result_message(agreement, sealed, page)
             }
-            // The agreement was ended or replaced in the meantime.
             Some(_) | None => Message::public(say!("agreement-draw-ended")),
         },
     }

@@ -8,11 +8,11 @@ use crate::domain::agreement::{Agreement, Party, Sealed};
 use crate::reply::pgn_value::tag_value;
 
 /// Returns the PGN tags of an agreement's games for copying. Each game has a message of its own, because phones copy
-/// whole messages; each message contains the one that follows it. `None` if the agreement is not sealed.
+/// whole messages. `None` if the agreement is not sealed.
 pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
     let needs_code_block = has_formatting(agreement);
-    let mut following_message = None;
-    // From the last game to the first.
+    let mut next_message = None;
+    // Each message contains the next one, so the last one is built first.
     for tags in pgn(agreement).iter().rev() {
         // Outside of a code block, Discord would show a name such as `_bob_` in italics.
         let text = if needs_code_block {
@@ -20,12 +20,12 @@ pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
         } else {
             tags.trim_end().to_owned()
         };
-        following_message = Some(Message {
-            followed_by: following_message.map(Box::new),
+        next_message = Some(Message {
+            followed_by: next_message.map(Box::new),
             ..Message::only_you(text)
         });
     }
-    following_message
+    next_message
 }
 
 /// Whether Discord would format text in the PGN tags that users chose: the players' names here and on lichess, and the
@@ -65,29 +65,34 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
 }
 
 /// Returns the PGN tags of a game without moves, one per line. A game on lichess has its link and, if only the two
-/// players could join it, their names there.
-///
-/// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
-/// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are
-/// removed. Values without visible text become `?`, as in the standard.
+/// players could join it, their names there. Names of events and players are user input, which [`tag_value`] escapes.
 fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
-    // A single game belongs to an unknown round of its event.
-    let round = match agreement.games {
-        1 => "?".to_owned(),
-        _ => game.to_string(),
-    };
     let white = sealed.white_in(game);
-    let white_name = tag_value(player_name(agreement, white, game));
-    let black_name = tag_value(player_name(agreement, white.other(), game));
-    let site = tag_value(agreement.lichess.link(game).unwrap_or_default());
-    let event = tag_value(agreement.event.as_deref().unwrap_or_default());
-    let date = sealed.at.format("%Y.%m.%d");
-    let number = agreement.number;
-    let start_tags = sealed.start.pgn_tags();
-    format!(
-        "[Event \"{event}\"]\n[Site \"{site}\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n\
-         [White \"{white_name}\"]\n[Black \"{black_name}\"]\n[Result \"*\"]\n[Agreement \"{number}\"]\n{start_tags}"
-    )
+    let link = agreement.lichess.link(game).unwrap_or_default();
+    let event = agreement.event.as_deref().unwrap_or_default();
+    // A single game belongs to an unknown round of its event.
+    let round = if agreement.games == 1 {
+        "?".to_owned()
+    } else {
+        game.to_string()
+    };
+    let mut tags = String::new();
+    for (name, value) in [
+        ("Event", tag_value(event)),
+        ("Site", tag_value(link)),
+        ("Date", sealed.at.format("%Y.%m.%d").to_string()),
+        ("Round", round),
+        ("White", tag_value(player_name(agreement, white, game))),
+        (
+            "Black",
+            tag_value(player_name(agreement, white.other(), game)),
+        ),
+        ("Result", "*".to_owned()),
+        ("Agreement", agreement.number.to_string()),
+    ] {
+        tags += &format!("[{name} \"{value}\"]\n");
+    }
+    tags + &sealed.start.pgn_tags()
 }
 
 /// Returns a player's name on lichess or, where that is not certain, on Discord.

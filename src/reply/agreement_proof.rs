@@ -11,7 +11,7 @@ use crate::domain::agreement::{
 };
 use crate::domain::fairness::{Phrase, PublicContext, QUICKNET};
 use crate::http::PageUrl;
-use crate::text::{all_of, joined, say};
+use crate::text::{all_of, say};
 
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
@@ -33,8 +33,8 @@ pub(crate) fn result_message(agreement: &Agreement, page: Option<&PageUrl>) -> O
     Some(message.with_optional_button(verify_page::agreement_button(page, agreement)))
 }
 
-/// Says in one line whether the players' words and the bot's secret give the agreed result. If a word was erased, shows
-/// the secret and the other word.
+/// Says in one line whether the players' words and the bot's secret give the agreed result. If a word was erased, the
+/// bot cannot tell, so it shows the secret and the other word: with the erased word, a player can verify the result.
 fn word_result(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> String {
     let number = agreement.number.to_string();
     let Some(result) = draw.result() else {
@@ -48,7 +48,7 @@ fn word_result(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> String
         drawn = drawn(agreement),
         position = named(result.start),
         white = player_name(agreement, result.white),
-        fits = is_agreed(&agreement.terms, sealed, result.start, result.white),
+        fits = is_agreed_result(&agreement.terms, sealed, result.start, result.white),
     )
 }
 
@@ -65,24 +65,27 @@ fn public_result(
         drawn = drawn(agreement),
         position = named(result.start),
         white = player_name(agreement, result.white),
-        fits = is_agreed(&agreement.terms, sealed, result.start, result.white),
+        fits = is_agreed_result(&agreement.terms, sealed, result.start, result.white),
         round = result.drawn_from.beacon.round.to_string(),
     );
     // An agreement draws one position, also for two games.
-    let position_count = 1;
-    let options = format!("{} --colors", draw_options(excluded, position_count));
+    let options = format!("{} --colors", draw_options(excluded, 1));
     let context = PublicContext::Message(result.message);
     let check = how_to_check(context, result.drawn_from, &options);
-    let lines = [
-        Some(format!("{text} {check}")),
-        what_counts(&agreement.terms),
-    ];
-    joined(lines, "\n")
+    match what_counts(&agreement.terms) {
+        Some(note) => format!("{text} {check}\n{note}"),
+        None => format!("{text} {check}"),
+    }
 }
 
 /// Whether the players agreed on what was drawn. A position or colors that the proposal named were not drawn, so they
 /// are not compared.
-fn is_agreed(terms: &Terms, sealed: Sealed, drawn_start: StartId, drawn_white: Party) -> bool {
+fn is_agreed_result(
+    terms: &Terms,
+    sealed: Sealed,
+    drawn_start: StartId,
+    drawn_white: Party,
+) -> bool {
     let start_fits = terms.start().is_some() || sealed.start == drawn_start.into();
     let white_fits = terms.white().is_some() || sealed.white == drawn_white;
     start_fits && white_fits
@@ -93,35 +96,33 @@ fn is_agreed(terms: &Terms, sealed: Sealed, drawn_start: StartId, drawn_white: P
 pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
     let draw = agreement.terms.word_draw()?;
     let checks = draw_checks(agreement, draw)?;
+    let is_verified = verification::all_passed(&checks);
     let heading = say!(
         "agreement-verified",
         number = agreement.number.to_string(),
-        fits = verification::all_passed(&checks),
+        fits = is_verified,
     );
-    let lines = [
-        Some(heading),
-        Some(verification::checklist(&checks)),
-        exclusion::full_line(&draw.excluded),
-        Some(say!("agreement-verified-compare")),
-        Some(say!("verify-pair-words")),
-    ];
+    let mut lines = vec![heading, verification::checklist(&checks)];
+    lines.extend(exclusion::full_line(&draw.excluded));
+    lines.push(say!("agreement-verified-compare"));
+    lines.push(say!("verify-pair-words"));
     let explain_button = button(agreement, ButtonAction::ExplainVerification);
-    Some(Message::only_you(joined(lines, "\n")).with_button(explain_button))
+    Some(Message::only_you(lines.join("\n")).with_button(explain_button))
 }
 
 /// Verifies a draw from words step by step: the commitment to the bot's secret, the words, the key that these give, and
 /// whether the key gives the agreed position and colors, as far as they were drawn. Ends with a failed step if a word
-/// was erased.
+/// was erased. The first steps only show values, because the bot computes them again here: the player compares the
+/// commitment with the message that followed the proposal.
 ///
 /// `None` if the agreement is not sealed.
 fn draw_checks(agreement: &Agreement, draw: &PairDraw) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
     let commitment = draw.secret.commitment().to_string();
-    let mut checks = Vec::new();
-    checks.push(Check::passed(say!(
+    let mut checks = vec![Check::passed(say!(
         "agreement-check-commitment",
         commitment
-    )));
+    ))];
     let Some(result) = draw.result() else {
         checks.push(Check::failed(say!("agreement-verify-erased")));
         return Some(checks);
@@ -177,7 +178,7 @@ fn recorded_words(agreement: &Agreement, draw: &PairDraw) -> String {
 ///
 /// `None` if the agreement is not sealed, or if it was not drawn from words.
 pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
-    // Before the agreement is sealed, the bot's secret must not be shown.
+    // The bot's secret stays hidden until the agreement is sealed.
     agreement.state.sealed()?;
     let draw = agreement.terms.word_draw()?;
     let heading = say!(
@@ -191,16 +192,16 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     let [proposer_word, opponent_word] = result.words;
     let commands = pair_commands(&draw.secret, proposer_word, opponent_word, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
-    let lines = [
-        Some(heading),
-        Some(say!("agreement-verify", commitment)),
-        Some(code_block(&commands.in_a_shell)),
-        what_counts(&agreement.terms),
-        Some(say!("agreement-verify-docs")),
-        random_words_note(agreement, draw),
+    let mut lines = vec![
+        heading,
+        say!("agreement-verify", commitment),
+        code_block(&commands.in_a_shell),
     ];
-    let mut message = Message::only_you(joined(lines, "\n"));
-    // Two long words may leave no space.
+    lines.extend(what_counts(&agreement.terms));
+    lines.push(say!("agreement-verify-docs"));
+    lines.extend(random_words_note(agreement, draw));
+    let mut message = Message::only_you(lines.join("\n"));
+    // Two long words may leave no room for the second command.
     message.push_if_it_fits(format!(
         "\n{}\n{}",
         say!("agreement-verify-in-discord"),

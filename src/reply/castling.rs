@@ -6,16 +6,16 @@ pub(crate) struct MoveSquares {
     pub(crate) king_to: String,
     pub(crate) rook: String,
     pub(crate) rook_to: String,
-    /// Fluent selector for the piece that stays: `king`, `rook` or `none`.
+    /// Selects the translation by the piece that already stands on its target square: `king`, `rook` or `none`.
     pub(crate) stays: &'static str,
 }
 
 impl MoveSquares {
-    /// Returns the squares between which king and rook move when `side` castles, such as e1 and g1. In Chess960, one of
-    /// them may already stand on its target square.
+    /// Returns the squares between which king and rook move when `side` castles, such as e1 and g1.
     pub(crate) fn new(castling: Castling, side: Side) -> Self {
         let king = castling.king();
         let rook = castling.rook();
+        // In Chess960, one of them may already stand on its target square. The translations then say that it stays.
         let stays = if king.from == king.to {
             "king"
         } else if rook.from == rook.to {

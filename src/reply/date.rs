@@ -50,13 +50,13 @@ pub(crate) struct AmbiguousDate {
     /// Text above a button for each meaning.
     pub(crate) question: String,
     pub(crate) meanings: [NaiveDate; 2],
-    /// Text of a reply without buttons.
+    /// Text of a reply without buttons, which says what to type instead.
     refusal: String,
 }
 
 impl AmbiguousDate {
-    /// Asks which of two dates a text such as `3/5/2026` means: `month_first`, the 5th of March, or `day_first`, the
-    /// 3rd of May.
+    /// Writes both texts about a date such as `3/5/2026`, which means `month_first`, the 5th of March, or `day_first`,
+    /// the 3rd of May. The command decides which text it shows.
     fn new(typed: &str, month_first: NaiveDate, day_first: NaiveDate) -> Self {
         Self {
             question: say!("date-which", typed = quote(typed)),
@@ -66,6 +66,7 @@ impl AmbiguousDate {
                 typed = quote(typed),
                 month_first = short_date(month_first),
                 day_first = short_date(day_first),
+                // As they can be typed: `2026-03-05`.
                 month_first_date = month_first,
                 day_first_date = day_first,
             ),

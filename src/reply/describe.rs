@@ -99,6 +99,7 @@ fn castling_on_wing(start: Start, wing: Wing) -> String {
 }
 
 /// Describes castling in words: "the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must be empty."
+/// In Chess960, some castling moves need no empty square.
 fn castling_moves(castling: Castling, side: Side) -> String {
     let MoveSquares {
         king,
@@ -116,9 +117,10 @@ fn castling_moves(castling: Castling, side: Side) -> String {
         rook_to
     );
     let must_be_empty = squares(castling.must_be_empty(), side);
+    let needs_no_empty_square = must_be_empty.is_empty();
     say!(
         "describe-moves",
-        at_once = must_be_empty.is_empty(),
+        at_once = needs_no_empty_square,
         moves,
         squares = all_of(must_be_empty),
     )
@@ -151,7 +153,8 @@ enum ListForm {
 }
 
 impl ListForm {
-    /// Returns a position as an item of the list: "518: rook, knight, …, rook.", "518: RNBQKBNR." or "518."
+    /// Returns a position as an item of the list in this form: "518: rook, knight, …, rook.", "518: RNBQKBNR." or
+    /// "518." A DFRC position has both sides in it: "518/534: White RNBQKBNR, Black …"
     fn describe(self, start: Start) -> String {
         match (self, start) {
             (Self::Words, Start::Single(id)) => labeled(id, rank_in_words(id.into())) + ".",
@@ -311,19 +314,19 @@ mod tests {
     }
 
     #[test]
-    fn described_tables_have_all_rows_and_the_marked_one_within_the_limit() {
+    fn descriptions_of_tables_have_each_row_and_are_within_the_limit() {
         let mut checked = 0;
         for table in PrintedTable::ALL {
-            let rows: Vec<String> = table
-                .rows()
-                .iter()
-                .map(|row| format!("{} {}", row.number, row.pieces))
-                .collect();
-            let all_rows = rows.join(", ");
-            for row in table.rows() {
-                let marked = Some(row.number);
-                let text = describe(&Subject::Table { table, marked });
-                let end = format!(": {all_rows}. Row {} is marked.", row.number);
+            for marked in table.rows() {
+                let text = describe(&Subject::Table {
+                    table,
+                    marked: Some(marked.number),
+                });
+                for row in table.rows() {
+                    let row = format!(" {} {}", row.number, row.pieces);
+                    assert!(text.contains(&row), "{row} is not in {text}");
+                }
+                let end = format!(" Row {} is marked.", marked.number);
                 assert!(text.ends_with(&end), "{text}");
                 assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
                 checked += 1;
@@ -358,15 +361,17 @@ mod tests {
     }
 
     #[test]
-    fn every_sheet_of_ten_positions_has_their_pieces() {
+    fn every_sheet_of_ten_positions_has_the_names_of_their_pieces() {
+        let mut checked = 0;
         for ten in singles().chunks(10) {
             let text = sheet(ten);
             for start in ten {
-                let words = between(&text, &format!(" {start}: "), ".");
-                let rank = rank_of_words(words);
-                assert_eq!(Start::Single(rank.id()), *start);
+                let names = between(&text, &format!(" {start}: "), ".");
+                assert_eq!(Start::from(rank_of_words(names).id()), *start);
+                checked += 1;
             }
         }
+        assert_eq!(checked, 960);
     }
 
     #[test]

@@ -87,7 +87,7 @@ fn text(
         NotificationReason::Sealed => sealed_text(agreement, recipient, player, other),
         NotificationReason::Declined => say!("notification-declined", player, other, number),
         NotificationReason::Expired => {
-            // Only the proposer is notified, so `yours` is the proposer's answer.
+            // Only the proposer gets this notification. If the opponent has entered a word, the proposer's is missing.
             let missing = if has_opponent_answered(agreement) {
                 "yours"
             } else {
@@ -95,6 +95,7 @@ fn text(
             };
             say!("notification-expired", player, other, number, missing)
         }
+        // The opponent entered a word first, and the proposer must now enter one.
         NotificationReason::Word => say!("notification-word", player, other, number),
         NotificationReason::Reminder => {
             let missing = missing_input(agreement);
@@ -115,17 +116,20 @@ fn missing_input(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// Tells a player which position and color they play, after the agreement was sealed. `player` is their mention, and
-/// `other` the name of the other player.
+/// Tells a player which position and color they play. `player` is their mention, and `other` the name of the other
+/// player.
+///
+/// # Panics
+/// If the agreement is not sealed, which [`is_current`] rules out.
 fn sealed_text(agreement: &Agreement, recipient: Party, player: String, other: String) -> String {
-    let sealed = agreement.state.sealed().expect("the state was checked");
+    let sealed = agreement.state.sealed().expect("a sealed agreement");
     let color = if sealed.white == recipient {
         Side::White
     } else {
         Side::Black
     };
-    let is_named_by_recipient = names_position(agreement) && recipient == Party::Proposer;
-    let terms = if is_named_by_recipient {
+    // The proposer of a named position learns that the opponent accepted it.
+    let terms = if names_position(agreement) && recipient == Party::Proposer {
         "named"
     } else {
         "drawn"

@@ -7,7 +7,9 @@ use crate::text::invisible::without_invisible;
 /// Maximum length of a tag value in characters (the PGN standard of 12 March 1994, section 7).
 const MAX_CHARS: usize = 255;
 
-/// Escapes user input for the value of a tag, or returns `?` if no visible text is left.
+/// Escapes user input for the value of a tag: backslashes and quotation marks of every kind are escaped, backticks
+/// become apostrophes (for code blocks), line ends become spaces, and [invisible](crate::text::invisible) characters
+/// are removed. Returns `?`, as in the standard, if no visible text is left.
 pub(crate) fn tag_value(text: &str) -> String {
     let visible: String = without_invisible(text).chars().map(fold_quotes).collect();
     let mut escaped = String::new();

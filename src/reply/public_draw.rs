@@ -12,24 +12,27 @@ use crate::text::say;
 
 pub(crate) const KEY: &str = "public-draw";
 
-/// Shows a draw that has no result yet, or none at all: its state, the positions that it leaves out, and the button
-/// that explains the draw. `announcement` is the text as long as the beacon is not late; later, the text names
-/// `drand_round`, which decides.
+/// Shows a draw without a result: its state, the positions that it leaves out, and the button that explains the draw.
+/// While the beacon is not late, the text is `announcement`. Afterwards it says that the beacon is late or was not
+/// published in time, and names `drand_round`, which decides.
 pub(crate) fn without_result(
     draw: &PublicDraw,
     announcement: String,
     drand_round: Option<Round>,
 ) -> Message {
     let text = match draw.state {
+        // A drawn result has another message, so `Drawn` does not occur.
+        PublicDrawState::Requested
+        | PublicDrawState::Announced {
+            says_late: false, ..
+        }
+        | PublicDrawState::Drawn { .. } => announcement,
         PublicDrawState::Announced {
             says_late: true, ..
         } => with_deciding_round(say!("random-public-late"), drand_round),
         PublicDrawState::NotDrawn { .. } => {
             with_deciding_round(say!("random-public-not-drawn"), drand_round)
         }
-        PublicDrawState::Requested
-        | PublicDrawState::Announced { .. }
-        | PublicDrawState::Drawn { .. } => announcement,
     };
     let mut message = Message::public(text);
     // All excluded positions, because the result depends on them.

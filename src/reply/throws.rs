@@ -14,15 +14,17 @@ pub(crate) fn throw_steps(result: &DrawResult) -> String {
     }
 }
 
-/// Explains how digits gave the number of a position: a line for each group of digits that had to be drawn again,
-/// because it was out of range, and one for the number.
+/// Explains how digits gave the number of a position: a line for each group of digits that was too high, with the
+/// digits that had to be drawn again, and one line for the number.
 fn explain_digits(draw: &DigitDraw) -> String {
-    let redraw = redraw_word(draw.redraw);
-    let mut lines: Vec<String> = draw
-        .rejected
-        .iter()
-        .map(|rejected| say!("throws-digits-again", digits = spaced(rejected), redraw))
-        .collect();
+    let mut lines = Vec::new();
+    for rejected in &draw.rejected {
+        lines.push(say!(
+            "throws-digits-again",
+            digits = spaced(rejected),
+            redraw = redraw_word(draw.redraw),
+        ));
+    }
     lines.push(say!(
         "throws-digits-make",
         digits = spaced(&draw.accepted),
@@ -170,21 +172,24 @@ fn device(device: Device) -> String {
     }
 }
 
-/// Says what to throw for the next piece, and what each throw means: "a toss of the large coin alone for the a-side
-/// rook (`T`: a1, `H`: c1)". `placements` are the pieces that are already on the board.
+/// Says what to throw in a step, for which piece, and what each throw means: "a toss of the large coin alone for the
+/// a-side rook (`T`: a1, `H`: c1)". `placements` are the pieces that are already on the board.
 pub(crate) fn describe_step(step: &DrawStep, placements: &[Placement]) -> String {
     let mut meanings = Vec::new();
     for &square in &step.squares {
         meanings.push(say!(
             "throws-decision-square",
-            throws = one_of(throws_for(step, Some(square))),
+            throws = one_of(throws_with_result(step, Some(square))),
             square = format!("{square}1"),
         ));
     }
-    let repeated_throws = throws_for(step, None);
+    // Throws without a square must be repeated.
+    let repeated_throws = throws_with_result(step, None);
     if !repeated_throws.is_empty() {
-        let throws = one_of(repeated_throws);
-        meanings.push(say!("throws-decision-again", throws));
+        meanings.push(say!(
+            "throws-decision-again",
+            throws = one_of(repeated_throws)
+        ));
     }
     say!(
         "throws-decision",
@@ -194,8 +199,8 @@ pub(crate) fn describe_step(step: &DrawStep, placements: &[Placement]) -> String
     )
 }
 
-/// Returns the throws that choose a square or, with `None`, those that must be repeated.
-fn throws_for(step: &DrawStep, square: Option<File>) -> Vec<String> {
+/// Returns the throws that choose a square or, for `None`, those that choose no square.
+fn throws_with_result(step: &DrawStep, square: Option<File>) -> Vec<String> {
     step.device
         .outcomes()
         .into_iter()

@@ -106,7 +106,8 @@ pub(crate) struct CheckedDay {
 
 impl CheckedDay {
     /// Returns the values with which the draw of a post can be checked, without the commitment for the next day.
-    /// `committed` is the record of the post's day, which early versions did not keep.
+    /// `committed` is the record of the post's day, which early versions did not keep. A post without a known message
+    /// is checked with the time when it was due.
     ///
     /// `None` if the day was not committed to.
     fn of_post(
@@ -115,6 +116,7 @@ impl CheckedDay {
         committed: Option<&CommittedDay>,
     ) -> Option<Self> {
         let source = post.source(committed);
+        let commitment = source.commitment()?;
         let drawn = match &post.state {
             PostState::Posted(posted) => DrawnAt::Message(posted.message),
             PostState::Claimed { .. } | PostState::Closed(_) => DrawnAt::Time(post.due_at),
@@ -122,7 +124,7 @@ impl CheckedDay {
         Some(Self {
             date: post.date,
             key: draw.key,
-            commitment: source.commitment()?,
+            commitment,
             publication: daily_post::publication(committed),
             excluded: source.excluded,
             position: draw.position,
@@ -131,8 +133,10 @@ impl CheckedDay {
         })
     }
 
-    /// Returns the values for the page's address, by the names that `docs/verify/README.md` lists. The version says
-    /// what was committed to: 1 is the key alone, 2 is the key and the excluded positions.
+    /// Returns the values for the page's address, by the names that `docs/verify/README.md` lists.
+    ///
+    /// The version says what was committed to: 2 is the key and the excluded positions, and 1 is the key alone, as on
+    /// days without excluded positions and in early versions of the bot.
     fn values(&self) -> Values {
         let is_commitment_to_key = self.commitment == self.key.commitment(self.date);
         let version = if is_commitment_to_key { "1" } else { "2" };
@@ -151,8 +155,8 @@ impl CheckedDay {
         }
         push_exclusion(&mut values, &self.excluded);
         values.push(("position", self.position.to_string()));
-        if let Some(next) = self.next {
-            values.push(("next", next.to_string()));
+        if let Some(next_commitment) = self.next {
+            values.push(("next", next_commitment.to_string()));
         }
         values
     }
@@ -320,19 +324,29 @@ mod tests {
 
     #[test]
     fn the_link_to_a_draw_from_words_names_the_message_of_its_commitment() {
-        let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
-        let draw = PairDraw {
+        let values = values_of(&PairDraw {
             commitment_message: Some(MessageId(1_143_926_475_980_800_005)),
+            ..draw_with_both_words()
+        });
+        let message = ("commitmentmessage", "1143926475980800005".to_owned());
+        assert!(values.contains(&message), "{values:?}");
+    }
+
+    fn draw_with_both_words() -> PairDraw {
+        let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
+        PairDraw {
             proposer: Some(Word::random("rook".parse().expect("a word"))),
             opponent: Some(Word::random("knight".parse().expect("a word"))),
             ..PairDraw::new(secret)
-        };
+        }
+    }
+
+    /// The values of the link to a draw of position and colors.
+    fn values_of(draw: &PairDraw) -> Values {
         let terms = Terms::DrawnPositionAndColors {
             draw: TermsDraw::Words(draw.clone()),
         };
-        let values = word_draw_values(&terms, &draw).expect("both words are known");
-        let published = ("commitmentmessage", "1143926475980800005".to_owned());
-        assert!(values.contains(&published), "{values:?}");
+        word_draw_values(&terms, draw).expect("both words are known")
     }
 
     #[test]

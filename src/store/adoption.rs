@@ -16,6 +16,9 @@ use super::statement::statement;
 use super::timed::Transaction;
 use crate::domain::ids::{AgreementNumber, ScheduleId};
 
+/// Due time of moved work, which was due before it was moved.
+const AT_ONCE: DateTime<Utc> = DateTime::UNIX_EPOCH;
+
 /// Removes the edits of agreement messages that are due from their column, and returns the agreements.
 async fn take_edits(
     transaction: &mut Transaction,
@@ -50,7 +53,7 @@ fn read_post(row: &Row) -> Result<Job> {
         attempts: row.number("tries")?,
         maybe_done: row.flag("maybe_sent")?,
         first_attempt_at: row.optional_instant("first_try_at")?,
-        ..Job::due_at_once(JobId::post(schedule, date))
+        ..Job::new(JobId::post(schedule, date), AT_ONCE)
     })
 }
 
@@ -66,17 +69,18 @@ async fn take_notifications(transaction: &mut Transaction, now: DateTime<Utc>) -
 }
 
 fn read_notification(row: &Row) -> Result<Job> {
-    let agreement: AgreementNumber = row.id("agreement")?;
+    let job = JobId::notification(row.id("agreement")?, row.known_word("occasion")?);
     let first_attempt_at = row.optional_instant("first_try_at")?;
     Ok(Job {
         attempts: row.number("tries")?,
         maybe_done: first_attempt_at.is_some(),
         first_attempt_at,
-        ..Job::due_at_once(JobId::notification(agreement, row.known_word("occasion")?))
+        ..Job::new(job, AT_ONCE)
     })
 }
 
-/// Returns jobs for the erasures that have none. The rows of the erasures stay, because the jobs read them.
+/// Returns jobs for the erasures that have none: the previous release found its erasures by their rows, and stored no
+/// jobs. The rows stay, because the jobs read them.
 async fn erasures_without_job(transaction: &mut Transaction) -> Result<Vec<Job>> {
     statement(
         "SELECT subject, subject_id, finished, reply_token, language, replied_at \
@@ -89,27 +93,27 @@ async fn erasures_without_job(transaction: &mut Transaction) -> Result<Vec<Job>>
 
 fn read_erasure(row: &Row) -> Result<Job> {
     let erasure = Erasure::read(row)?;
-    Ok(Job::due_at_once(JobId::erasure(erasure.subject)))
+    Ok(Job::new(JobId::erasure(erasure.subject), AT_ONCE))
 }
 
 impl Store {
     /// Whether the previous release has left work in its columns, due or not, or a clock that was ahead has left jobs to
-    /// [reschedule](Self::reschedule_after_clock_change).
+    /// [reschedule](Self::reschedule_after_clock_change). Any erasure counts as such work, even if it has a job already.
     ///
-    /// Both are rare, so one read looks for them, and nothing is written.
+    /// All of this is rare, so one read looks for it, and nothing is written.
     pub async fn has_jobs_to_move(&self, now: DateTime<Utc>) -> Result<bool> {
-        let sources: u8 = statement(format!(
-            "SELECT COUNT(*) FROM (\
-             SELECT 1 WHERE EXISTS (SELECT 1 FROM job WHERE changed_at > :future) \
-             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM daily_post WHERE work_at IS NOT NULL) \
-             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM agreement WHERE work_at IS NOT NULL) \
-             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM notification WHERE work_at < {MOVED}) \
-             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM erasure)) AS sources"
+        let found: u8 = statement(format!(
+            "SELECT COUNT(*) FROM (SELECT 1) AS only_row \
+             WHERE EXISTS (SELECT 1 FROM job WHERE changed_at > :future) \
+             OR EXISTS (SELECT 1 FROM daily_post WHERE work_at IS NOT NULL) \
+             OR EXISTS (SELECT 1 FROM agreement WHERE work_at IS NOT NULL) \
+             OR EXISTS (SELECT 1 FROM notification WHERE work_at < {MOVED}) \
+             OR EXISTS (SELECT 1 FROM erasure)"
         ))
         .bind("future", &latest_change(now))
         .fetch_number(&self.pool)
         .await?;
-        Ok(sources > 0)
+        Ok(found > 0)
     }
 
     /// Moves the due work of the previous release from its columns to the table `job`. Returns the number of moved
@@ -120,7 +124,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let agreements = take_edits(&mut transaction, now).await?;
         for &number in &agreements {
-            // An open proposal may already have a job that is due when it expires. The edit is due now.
+            // Replaces the job of an open proposal, which is due when it expires. The edit is due now.
             job::schedule_now(&mut transaction, &JobId::agreement(number), now).await?;
         }
         let mut jobs = take_posts(&mut transaction, now).await?;

@@ -92,11 +92,13 @@ impl AgreementFilter {
 
     /// Binds the values of [`Self::condition`].
     fn bind_to(&self, statement: Statement, overdue: &[AgreementNumber]) -> Statement {
-        // `%` and `\` are special in patterns, so `_` replaces them.
-        let event = self
+        // In a pattern, `%` and `\` are special. `_`, which stands for any character, replaces them: a filter may match
+        // too much, but it finds the event that contains them.
+        let event_pattern = self
             .event
             .as_ref()
             .map(|event| format!("%{}%", event.replace(['%', '\\'], "_")));
+        // The last day is included, so the condition compares with the beginning of the next one.
         let day_after = self
             .until
             .and_then(|date| date.checked_add_days(Days::new(1)));
@@ -104,7 +106,7 @@ impl AgreementFilter {
             .bind("player", &self.player)
             .bind("guild", &self.guild)
             .bind_list("overdue", overdue)
-            .bind("event", &event)
+            .bind("event", &event_pattern)
             .bind("since", &self.since.map(midnight))
             .bind("until", &day_after.map(midnight))
     }
@@ -170,8 +172,7 @@ pub(super) async fn show_new_game(
     }
 }
 
-/// Returns the next number of an agreement. Locks the counter until the end of the transaction, so that concurrent
-/// proposals wait and one at a time counts the open ones.
+/// Returns the next number of an agreement. Locks the counter until the end of the transaction.
 async fn next_number(transaction: &mut Transaction) -> Result<AgreementNumber> {
     let number = statement(
         "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
@@ -285,6 +286,7 @@ pub(super) async fn end_public_draw(
         PublicDrawState::Drawn { message, beacon } => {
             agreement.seal_from_beacon(draw.id, message, beacon, now)
         }
+        // A requested draw ends if its message was not sent.
         PublicDrawState::Requested | PublicDrawState::NotDrawn { .. } => {
             agreement.reopen(draw.id, now)
         }
@@ -312,6 +314,7 @@ impl Store {
         pair: &PingedPair,
     ) -> Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
+        // First, because it locks the counter: concurrent proposals are then counted one after the other.
         let number = next_number(&mut transaction).await?;
         let open_proposals = count_open_proposals(&mut transaction, &proposal).await?;
         if open_proposals >= MAX_OPEN_PROPOSALS {
@@ -401,7 +404,8 @@ impl Store {
         self.erase_batches(delete).await
     }
 
-    /// Records in which message a proposal was posted. Does nothing if the server was erased meanwhile.
+    /// Records in which message a proposal was posted. Does nothing if a message is already recorded, or if the server
+    /// was erased meanwhile (`channel_id` is then NULL).
     pub async fn record_proposal_message(
         &self,
         number: AgreementNumber,
@@ -438,6 +442,7 @@ impl Store {
         number: AgreementNumber,
     ) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
+        // An answer would have changed the first revision, 0.
         let players = statement(
             "DELETE FROM agreement WHERE number = :number AND revision = 0 AND message_id IS NULL \
              RETURNING proposer_id, opponent_id",
@@ -451,7 +456,8 @@ impl Store {
         Ok(players)
     }
 
-    /// Records that the agreement's message was edited and shows a revision, and schedules the next edit.
+    /// Records that the agreement's message was edited and shows a revision, and schedules the next edit. Then erases
+    /// the words of erased players that are now shown.
     ///
     /// If a newer revision exists, this edit may have overwritten it, so the message is edited again at once. An open
     /// proposal is edited next when it expires. Does nothing if the agreement was deleted.
@@ -466,25 +472,26 @@ impl Store {
             return Ok(());
         };
         let job = JobId::agreement(number);
-        // A job that is due at once was requested during this edit, and stays.
-        let is_job_replaceable = job::is_later_than(&mut transaction, &job, AT_ONCE).await?;
+        let has_later_job = job::is_later_than(&mut transaction, &job, AT_ONCE).await?;
         match agreement.next_edit(shown) {
             NextEdit::AtOnce => job::schedule(&mut transaction, &job, AT_ONCE, now).await?,
-            NextEdit::AtExpiry if is_job_replaceable => {
+            // A job that is due at once was requested during this edit, and stays.
+            NextEdit::AtExpiry | NextEdit::Never if !has_later_job => {}
+            NextEdit::AtExpiry => {
                 job::schedule(&mut transaction, &job, agreement.expires_at, now).await?;
             }
-            NextEdit::Never if is_job_replaceable => job::cancel(&mut transaction, &job).await?,
-            NextEdit::AtExpiry | NextEdit::Never => {}
+            NextEdit::Never => job::cancel(&mut transaction, &job).await?,
         }
         transaction.commit().await?;
         self.erase_shown_words().await
     }
 
-    /// Schedules an edit of an agreement's message, because the last edit may have failed and the message may not show
-    /// this revision.
+    /// Schedules an edit of an agreement's message at once, because the message may not show `revision`, for example
+    /// after an edit that may have failed.
     ///
-    /// Does nothing if a later edit has shown it: a player's word may have been erased since, and another edit would
-    /// remove it from the message.
+    /// Does nothing if a later edit has shown this revision: a player's word may have been erased since, and another
+    /// edit would remove it from the message. But if there is a newer revision, the message is edited even after it was
+    /// shown, because Discord may apply a late edit that shows the older one.
     pub async fn mark_agreement_outdated(
         &self,
         number: AgreementNumber,
@@ -495,34 +502,33 @@ impl Store {
         let Some(agreement) = lock_and_read(&mut transaction, number).await? else {
             return Ok(());
         };
-        let is_pending = has_pending_edit(&mut transaction, number).await?;
-        if agreement.revision == revision && !is_pending {
+        let was_shown_since = !has_pending_edit(&mut transaction, number).await?;
+        if agreement.revision == revision && was_shown_since {
             return Ok(());
         }
         edit_at_once(&mut transaction, &agreement, now).await?;
         Ok(transaction.commit().await?)
     }
 
-    /// Returns the open proposals of a player whose time is over, although no job has expired them yet.
+    /// Returns the open proposals of a player whose time is over, although no job has expired them yet. A proposal that
+    /// is being drawn is not [overdue](Agreement::is_overdue).
     async fn overdue_proposals(
         &self,
         player: Option<UserId>,
         now: DateTime<Utc>,
     ) -> Result<Vec<AgreementNumber>> {
-        let candidates = statement(select_agreements(&format!(
+        let open_proposals = statement(select_agreements(&format!(
             "WHERE {IS_PLAYER} AND state = 'open' AND expires_at <= :now"
         )))
         .bind("player", &player)
         .bind("now", &now)
         .fetch_readable(&self.pool, read_agreement)
         .await?;
-        let mut overdue = Vec::new();
-        for candidate in candidates {
-            if candidate.is_overdue(now) {
-                overdue.push(candidate.number);
-            }
-        }
-        Ok(overdue)
+        Ok(open_proposals
+            .iter()
+            .filter(|proposal| proposal.is_overdue(now))
+            .map(|proposal| proposal.number)
+            .collect())
     }
 
     /// Returns one page of the agreements that match a filter, newest first, and their total number.

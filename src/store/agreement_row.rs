@@ -58,7 +58,8 @@ pub(super) const COUNTER: Table = Table {
 };
 
 /// Returns the statement that selects agreements, with their games on lichess and the names of their players there, as
-/// [`read_agreement`] reads them.
+/// [`read_agreement`] reads them. `first_game` and `second_game` are the links for the players with White, which the
+/// column `white` of a challenge contains.
 ///
 /// `clauses` is the end of the statement: its condition, order and limit, such as `WHERE number = :number`.
 pub(super) fn select_agreements(clauses: &str) -> String {
@@ -82,12 +83,14 @@ pub(super) fn select_agreements(clauses: &str) -> String {
     )
 }
 
+/// Word in the column `color` if a draw decides who plays White. Otherwise, the column has that player.
+const DRAWN_COLOR: &str = "lot";
+
 /// Converts an agreement to its row in [`TABLE`], with this revision. [`add_extras`] stores the rest of it in another
 /// table.
 ///
 /// Columns of a state, such as `position` of a sealed (accepted) agreement, are NULL in other states.
 pub(super) fn agreement_to_row(agreement: &Agreement, revision: i64) -> RowValues {
-    // Only the previous release used `work_at`.
     let no_instant: Option<DateTime<Utc>> = None;
     let place = agreement.message_place;
     let terms = &agreement.terms;
@@ -107,7 +110,7 @@ pub(super) fn agreement_to_row(agreement: &Agreement, revision: i64) -> RowValue
         .set("opponent_name", &agreement.opponent.name)
         .set("event", &agreement.event)
         .set("named", &terms.start().map(|start| start.to_string()))
-        .set("color", &terms.white().map_or("lot", Party::word))
+        .set("color", &terms.white().map_or(DRAWN_COLOR, Party::word))
         .set("secret", &draw.map(|draw| draw.secret.expose_hex()))
         .set("proposer_word", &proposer_word.map(word_text))
         .set("proposer_word_by_chance", &is_by_chance(proposer_word))
@@ -120,6 +123,7 @@ pub(super) fn agreement_to_row(agreement: &Agreement, revision: i64) -> RowValue
         .set("expires_at", &agreement.expires_at)
         .set("closed_at", &agreement.state.closed_at())
         .set("revision", &revision)
+        // Only the previous release used these columns. NULL and 0 mean that it has no work.
         .set("work_at", &no_instant)
         .set("tries", &0_u32)
 }
@@ -243,11 +247,11 @@ fn read_message_place(row: &Row) -> Result<Option<AgreementPlace>> {
     }))
 }
 
-/// Reads what the players agreed on before any draw: the start and who plays White, each of which may be left to a
-/// draw. The column `color` has the player who is White, or `lot`.
+/// Reads what the players agreed on before any draw: the start (`named`) and who plays White (`color`), each of which
+/// may be left to a draw.
 fn read_terms(row: &Row) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
-    let white = if row.text("color")? == "lot" {
+    let white = if row.text("color")? == DRAWN_COLOR {
         None
     } else {
         Some(row.known_word("color")?)
@@ -261,20 +265,20 @@ fn read_terms(row: &Row) -> Result<Terms> {
 /// Reads what an agreement is drawn from: the beacon of a public chain, or a secret and the words of both players.
 fn read_draw(row: &Row) -> Result<TermsDraw> {
     let excluded = Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY));
-    if let Some(chain) = row.optional_parsed("chain")? {
-        return Ok(TermsDraw::Public(PublicPairDraw {
+    match row.optional_parsed("chain")? {
+        Some(chain) => Ok(TermsDraw::Public(PublicPairDraw {
             chain,
             excluded,
             progress: read_progress(row)?,
-        }));
+        })),
+        None => Ok(TermsDraw::Words(PairDraw {
+            secret: row.parsed("secret")?,
+            commitment_message: row.optional_id("commitment_message_id")?,
+            excluded,
+            proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
+            opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
+        })),
     }
-    Ok(TermsDraw::Words(PairDraw {
-        secret: row.parsed("secret")?,
-        commitment_message: row.optional_id("commitment_message_id")?,
-        excluded,
-        proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
-        opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
-    }))
 }
 
 fn read_progress(row: &Row) -> Result<PublicProgress> {

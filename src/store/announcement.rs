@@ -46,6 +46,8 @@ pub enum AnnouncedMessage {
 }
 
 impl UnsavedAnnouncement {
+    /// Reads an announcement from its row. Only the announcement of a stored schedule has the id of a message, which is
+    /// edited; otherwise a new message is sent.
     fn read(row: &Row) -> Result<Self> {
         let message = match row.optional_id("message_id")? {
             Some(message) => AnnouncedMessage::Edited(message),
@@ -107,7 +109,7 @@ impl Store {
             // The jobs of all announcements in a channel have the same id. Their revisions differ, so that a process
             // that has lost its lease doesn't take the job of a later announcement for its own.
             revision: now.timestamp_millis(),
-            ..Job::due_at_once(JobId::announcement(channel))
+            ..Job::new(JobId::announcement(channel), now)
         };
         let mut transaction = self.begin().await?;
         if job.add(&mut transaction, now).await? == Recorded::Duplicate {
@@ -146,8 +148,10 @@ impl Store {
             .await
     }
 
-    /// Ends an announcement whose change was not saved. `deleted` is its message, if that was deleted: it does not
-    /// count as a publication of a commitment. Returns `Conflict` if another process has claimed the job.
+    /// Ends an announcement whose change was not saved. Returns `Conflict` if another process has claimed the job.
+    ///
+    /// `deleted` is its message, if that was sent and deleted again. Then the message no longer counts as the
+    /// publication of the commitment to the announcement's day.
     pub async fn end_announcement(
         &self,
         job: &Job,

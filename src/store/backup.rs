@@ -56,7 +56,7 @@ async fn save(url: &str, file: &Path) -> anyhow::Result<Vec<CopiedTable>> {
         .map_err(|error| unusable_folder(file, error.kind()))?;
     write_snapshot(url, temporary_file.path()).await?;
     let mut copy = open_copy(temporary_file.path()).await?;
-    let rows = finish(&mut copy).await?;
+    let rows = strip_and_check(&mut copy).await?;
     copy.close().await.map_err(StoreError::from)?;
     temporary_file.as_file().sync_all()?;
     temporary_file
@@ -104,8 +104,9 @@ async fn open_copy(path: &Path) -> Result<SqliteConnection> {
     Ok(copy)
 }
 
-/// Removes the rows that must not be in a backup, and rejects a damaged file. Returns the number of rows of each table.
-async fn finish(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
+/// Removes the recent pings, which the bot deletes after one to two hours and a backup would keep, and rejects a
+/// damaged file. Returns the number of rows of each table.
+async fn strip_and_check(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
     let tables: Vec<String> = sqlx::query_scalar(Engine::SQLITE.tables)
         .fetch_all(&mut *copy)
         .await?;

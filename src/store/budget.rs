@@ -24,7 +24,8 @@ const TABLE: Table = Table {
 };
 
 impl Store {
-    /// Reserves request slots in the queue that all processes share, as in [`RequestBudget::reserve`].
+    /// Reserves request slots in the queue that all processes share, as in [`RequestBudget::reserve`]. Stores nothing
+    /// if the result is not a reservation.
     pub async fn reserve_slots(
         &self,
         now: DateTime<Utc>,
@@ -35,7 +36,7 @@ impl Store {
         let mut budget = lock_and_read(&mut transaction).await?;
         let reservation = budget.reserve(now, slots, start);
         if let Reservation::Reserved(_) = reservation {
-            save(transaction, &budget).await?;
+            save_and_commit(transaction, &budget).await?;
         }
         Ok(reservation)
     }
@@ -46,7 +47,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let mut budget = lock_and_read(&mut transaction).await?;
         let pause = budget.count_invalid_request(now);
-        save(transaction, &budget).await?;
+        save_and_commit(transaction, &budget).await?;
         Ok(pause)
     }
 
@@ -55,7 +56,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let mut budget = lock_and_read(&mut transaction).await?;
         budget.pause(now, pause);
-        save(transaction, &budget).await
+        save_and_commit(transaction, &budget).await
     }
 
     /// Returns the rest of a pause, or `None` without a pause.
@@ -80,7 +81,7 @@ async fn lock_and_read(transaction: &mut Transaction) -> Result<RequestBudget> {
 }
 
 /// Stores the budget that the transaction has locked, and commits the transaction.
-async fn save(mut transaction: Transaction, budget: &RequestBudget) -> Result<()> {
+async fn save_and_commit(mut transaction: Transaction, budget: &RequestBudget) -> Result<()> {
     let row = RowValues::default()
         .set("only_row", &1_u8)
         .set("next_free", &budget.next_free)

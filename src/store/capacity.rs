@@ -76,6 +76,7 @@ pub(super) async fn usable_connections(
         return Err(StoreError::SharedSessions);
     }
     let mut connections = vec![first, second];
+    // The first two are the minimum.
     for _ in MIN_CONNECTIONS..wanted {
         match within_acquire_timeout(open_session(location)).await {
             Ok(connection) => connections.push(connection),
@@ -118,7 +119,8 @@ async fn open_session(location: &Location) -> sqlx::Result<AnyConnection> {
 /// Whether a pooler such as PgBouncer passes the session of one connection to another one after each transaction. The
 /// bot then loses its prepared statements and the lock for migrations.
 ///
-/// Makes a setting in one session and looks for it in the other. `raw_sql` prepares nothing.
+/// Makes a setting in one session and looks for it in both. `raw_sql` prepares nothing. A setting with `false` lasts as
+/// long as the session, not only for the transaction.
 async fn share_session(first: &mut AnyConnection, second: &mut AnyConnection) -> Result<bool> {
     for _ in 0..SESSION_TESTS {
         let mark = rand::random::<u64>().to_string();
@@ -128,8 +130,8 @@ async fn share_session(first: &mut AnyConnection, second: &mut AnyConnection) ->
             .await?;
         let own_mark = Some(mark);
         let is_in_second = session_mark(second).await? == own_mark;
-        let is_lost_in_first = session_mark(first).await? != own_mark;
-        if is_in_second || is_lost_in_first {
+        let is_in_first = session_mark(first).await? == own_mark;
+        if is_in_second || !is_in_first {
             return Ok(true);
         }
     }

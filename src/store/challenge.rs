@@ -39,7 +39,10 @@ pub struct AgreedGame {
     pub number: u8,
 }
 
-/// Reads the latest challenge of a game. A row without a time control is a claim; its links are those of the game before.
+/// Reads the latest challenge of a game.
+///
+/// A row without a time control is a claim. Its column `white` still has the link of the game before, which people may
+/// be playing, or NULL if this is the first game.
 fn read_challenge(row: &Row) -> Result<GameChallenge> {
     let until = row.instant("until")?;
     let Some(time) = row.optional_parsed("time_control")? else {
@@ -192,14 +195,16 @@ impl Store {
     }
 }
 
-/// Claims the creation of a game's challenge in a transaction, which the caller commits.
+/// Claims the creation of a game's challenge, if [`GameChallenge::claim`] allows it, in a transaction that the caller
+/// commits. `earlier_game` is explained there.
 async fn claim(
     transaction: &mut Transaction,
     game: AgreedGame,
     earlier_game: &str,
     now: DateTime<Utc>,
 ) -> Result<GameClaim> {
-    // A game without a challenge gets a claim that has ended, so that concurrent callers wait for each other.
+    // Concurrent callers wait for each other at the lock of the game's row, so a game without a row gets one first: a
+    // claim that has expired.
     statement(
         "INSERT INTO challenge (agreement, game, until) VALUES (:agreement, :game, 0) \
          ON CONFLICT DO NOTHING",
@@ -212,12 +217,12 @@ async fn claim(
         .fetch_optional(&mut *transaction, read_challenge)
         .await?;
     let Some(challenge) = challenge else {
-        // An earlier claim that led to no challenge was deleted at this moment.
+        // The row was there at the insertion, but `erase_failed_games` has deleted it since.
         return Ok(GameClaim::Busy);
     };
     let claim = challenge.claim(earlier_game, now);
     if let GameClaim::Claimed(until) = claim {
-        // Keeps the links of the game before.
+        // A row without a time control is a claim. It keeps the links of the earlier game, which people may be playing.
         statement(
             "UPDATE challenge SET until = :until, time_control = NULL \
              WHERE agreement = :agreement AND game = :game",

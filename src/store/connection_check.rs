@@ -37,7 +37,7 @@ impl ConnectionCheck {
     /// Whether a pooled connection may be used again: no transaction is open, and it was opened after the last error
     /// that may have made connections unusable.
     ///
-    /// `age` is the time since it was opened.
+    /// `age` is the time since it was opened. The pool requires the future to be boxed.
     pub(super) fn is_usable<'c>(
         &self,
         connection: &'c mut AnyConnection,
@@ -45,11 +45,13 @@ impl ConnectionCheck {
     ) -> BoxFuture<'c, Result<bool, Error>> {
         let check = self.clone();
         Box::pin(async move {
+            // `None` if the clock cannot represent that time: then the connection counts as too old.
             let opened_at = Instant::now().checked_sub(age);
             if connection.is_in_transaction() {
-                // A dropped transaction is rolled back with the next statement, so before this ping.
+                // sqlx rolls back a dropped transaction only before the next statement. The ping lets it do so.
                 connection.ping().await?;
             }
+            // The rollback may have failed.
             if connection.is_in_transaction() {
                 return Ok(false);
             }
@@ -118,17 +120,20 @@ mod tests {
         (store, taken)
     }
 
-    /// The limit of pages belongs to the connection, so the next one can write.
+    /// Lets the current connection write at most 500 pages (512,000 bytes), as if the disk was full. A new connection
+    /// has no limit.
+    async fn fill_disk(store: &Store) {
+        let limit = "PRAGMA max_page_count = 500";
+        run(store, limit).await.expect("the limit is set");
+    }
+
     #[tokio::test]
     async fn a_connection_is_not_reused_after_the_disk_was_full() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let (store, _taken) = open(&folder).await;
-        run(&store, "CREATE TABLE filler (text TEXT)")
-            .await
-            .expect("a table");
-        run(&store, "PRAGMA max_page_count = 500")
-            .await
-            .expect("a limit");
+        let table = "CREATE TABLE filler (text TEXT)";
+        run(&store, table).await.expect("a table");
+        fill_disk(&store).await;
         let error = write_megabyte(&store).await.expect_err("it is full");
         assert_eq!(sqlite_code(&error), SQLITE_FULL);
         write_megabyte(&store).await.expect("a new connection");

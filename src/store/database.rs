@@ -28,7 +28,7 @@ const SQLITE_CONNECTIONS: u32 = 2;
 pub struct Store {
     pub(super) pool: Pool,
     /// Records first draws. With SQLite, has a connection of its own, which keeps its page cache: SQLite empties the
-    /// cache of a connection when another one has written.
+    /// cache of a connection when another one has written. With PostgreSQL, it is the same as `pool`.
     pub(super) draw_pool: Pool,
     pub(super) draws: Arc<DrawQueue>,
     pub(super) delayed_draws: Arc<DelayedDraws>,
@@ -42,15 +42,26 @@ pub struct Store {
     pub(super) anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
 }
 
-/// Number of erasures, and of those without copies in the log and in the file.
+/// Counts erasures, to know whether SQLite's log or file may still have copies of erased rows: if the count of the log
+/// or the file is lower than `erasures`. See [`secure_erase`](super::secure_erase).
 #[derive(Debug, Default)]
 pub(super) struct UnerasedCopies {
     pub(super) erasures: AtomicU64,
+    /// Number of the first erasures whose rows have no copies in the log.
     pub(super) removed_from_log: AtomicU64,
+    /// Number of the first erasures whose rows have no copies in the file.
     pub(super) removed_from_file: AtomicU64,
 }
 
 impl UnerasedCopies {
+    /// Counts one erasure whose copies are not removed: an earlier process may have been killed after an erasure.
+    fn at_start() -> Self {
+        Self {
+            erasures: 1.into(),
+            ..Self::default()
+        }
+    }
+
     pub(super) fn count_erasure(&self) {
         self.erasures.fetch_add(1, Ordering::AcqRel);
     }
@@ -88,30 +99,31 @@ impl Store {
         let engine = location.engine();
         let check = ConnectionCheck::default();
         let options = pool_options(location, &check).await?;
-        let inner = options
-            .clone()
-            .connect(location.url())
-            .await
-            .map_err(|error| match error {
-                // Another process has used up the limit since this one counted the usable connections.
-                sqlx::Error::PoolTimedOut if engine == Engine::POSTGRES => {
-                    capacity::too_few_connections(error)
-                }
-                error => StoreError::Database(error),
-            })?;
+        let inner = match options.clone().connect(location.url()).await {
+            Ok(inner) => inner,
+            // Another process has used up the limit since this one counted the usable connections.
+            Err(error @ sqlx::Error::PoolTimedOut) if engine == Engine::POSTGRES => {
+                bail!(capacity::too_few_connections(error));
+            }
+            Err(error) => bail!(StoreError::Database(error)),
+        };
         let pool = Pool {
             inner,
             engine,
             setup: setup.clone(),
             check,
         };
-        let mut draw_pool = pool.clone();
-        if engine == Engine::SQLITE {
-            draw_pool.inner = options
-                .max_connections(1)
-                .connect_lazy(location.url())
-                .map_err(StoreError::Database)?;
+        if engine == Engine::POSTGRES {
+            return Ok(Self::with_pools(pool.clone(), pool));
         }
+        let draw_connection = options
+            .max_connections(1)
+            .connect_lazy(location.url())
+            .map_err(StoreError::Database)?;
+        let draw_pool = Pool {
+            inner: draw_connection,
+            ..pool.clone()
+        };
         Ok(Self::with_pools(pool, draw_pool))
     }
 
@@ -122,11 +134,7 @@ impl Store {
             draws: Arc::default(),
             delayed_draws: Arc::default(),
             preferences_cache: Arc::default(),
-            // An earlier process may have been killed after an erasure.
-            unerased: Arc::new(UnerasedCopies {
-                erasures: 1.into(),
-                ..UnerasedCopies::default()
-            }),
+            unerased: Arc::new(UnerasedCopies::at_start()),
             last_capacity_check: Arc::default(),
             anchor: Arc::default(),
         }
@@ -309,6 +317,9 @@ pub(super) fn reject_damage(report: &[String]) -> anyhow::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use tokio::sync::Barrier;
     use tokio::task::JoinSet;
 
     use super::*;
@@ -352,15 +363,20 @@ mod tests {
         }
     }
 
-    /// Repeated, because the four stores rarely create the file at the same moment.
+    /// Repeated, because the order in which four threads create the file is random.
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn a_new_file_is_opened_four_times_at_once() {
         for _ in 0..20 {
             let folder = tempfile::tempdir().expect("a temporary folder");
+            let all_ready = Arc::new(Barrier::new(4));
             let mut openings = JoinSet::new();
             for _ in 0..4 {
                 let location = location_in(&folder);
-                openings.spawn(async move { Store::open(&location).await });
+                let all_ready = Arc::clone(&all_ready);
+                openings.spawn(async move {
+                    all_ready.wait().await;
+                    Store::open(&location).await
+                });
             }
             for opened in openings.join_all().await {
                 opened.expect("the store opens");

@@ -19,8 +19,8 @@ use crate::domain::schedule::PostState;
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
 pub const MAX_DRAWS_PER_DAY: usize = 1_000;
 
-/// Maximum number of agreements, and of draws of several positions, that are read to find used positions (tens of
-/// milliseconds).
+/// Maximum number of rows that are read to find used positions (tens of milliseconds): draws of several positions,
+/// agreements and rounds of events.
 const MAX_USED_ROWS: usize = 20_000;
 
 /// Table expression `candidate`: each text that the column `positions` can have for a draw of one position. These are
@@ -31,9 +31,10 @@ const CANDIDATES: &str = "number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM 
     ELSE CAST((id - 960) / 10 % 10 AS TEXT) || CASE WHEN id < 1060 THEN '/' ELSE ' ' END \
     || CAST(id % 10 AS TEXT) END FROM number)";
 
-/// Draws of one position. There may be very many, so each candidate is looked up in an index instead. `LIMIT 1` keeps
-/// PostgreSQL from joining all draws of the channel.
-const USED_IN_DRAWS_OF_ONE: &str = "SELECT used, 0 AS was_read FROM candidate WHERE \
+/// Selects the positions of draws of one position. There may be very many such draws, so they are not read: each
+/// candidate is looked up in the index `draw_by_position`. `LIMIT 1` keeps PostgreSQL from joining all draws of the
+/// channel.
+const USED_IN_DRAWS_OF_ONE: &str = "SELECT used, 0 AS is_counted FROM candidate WHERE \
     (SELECT 1 FROM draw WHERE channel_id = :channel AND positions = candidate.used \
     AND drawn_at >= :since AND LENGTH(positions) <= 3 LIMIT 1) IS NOT NULL";
 
@@ -47,20 +48,27 @@ const USED_IN_ROUNDS: &str = "SELECT positions, 1 FROM event \
     WHERE channel_id = :channel AND state = 'revealed' AND (recorded_at >= :since OR state_at >= :since)";
 
 /// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts (in one of
-/// the states `:maybe_posted`), agreements and rounds of events. [`UsedRow`] reads its rows.
+/// the states `:maybe_posted`), agreements and rounds of events.
+///
+/// [`UsedRow`] reads its rows: the positions, and 1 if the row counts toward [`MAX_USED_ROWS`], otherwise 0.
 fn used_positions_query() -> String {
     // One more row shows that there are too many.
     let limit = MAX_USED_ROWS + 1;
-    format!(
-        "WITH RECURSIVE {CANDIDATES} {USED_IN_DRAWS_OF_ONE} \
-         UNION ALL SELECT positions, 1 FROM (SELECT positions FROM draw \
+    // The other draws, which have longer texts: several positions, or a DFRC position.
+    let in_other_draws = format!(
+        "SELECT positions, 1 FROM (SELECT positions FROM draw \
          WHERE channel_id = :channel AND drawn_at >= :since AND LENGTH(positions) > 3 \
-         LIMIT {limit}) AS draws_of_several \
-         UNION ALL {USED_IN_POSTS} \
-         UNION ALL SELECT position, 1 FROM (SELECT position FROM agreement \
+         LIMIT {limit}) AS draws_of_several"
+    );
+    let in_agreements = format!(
+        "SELECT position, 1 FROM (SELECT position FROM agreement \
          WHERE channel_id = :channel AND closed_at >= :since AND state = 'sealed' \
-         LIMIT {limit}) AS agreed \
-         UNION ALL {USED_IN_ROUNDS}"
+         LIMIT {limit}) AS agreed"
+    );
+    // `RECURSIVE`, because the table expression `number` in the candidates refers to itself.
+    format!(
+        "WITH RECURSIVE {CANDIDATES} {USED_IN_DRAWS_OF_ONE} UNION ALL {in_other_draws} \
+         UNION ALL {USED_IN_POSTS} UNION ALL {in_agreements} UNION ALL {USED_IN_ROUNDS}"
     )
 }
 
@@ -111,15 +119,16 @@ pub struct PastDraws {
 struct UsedRow {
     /// Separated by spaces.
     positions: String,
-    /// Whether the row counts toward [`MAX_USED_ROWS`].
-    was_read: bool,
+    /// Whether the row counts toward [`MAX_USED_ROWS`]. The rows of draws of one position and of daily posts do not,
+    /// because there are few: at most one for each candidate, and for each day of a schedule.
+    is_counted: bool,
 }
 
 impl UsedRow {
     fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             positions: row.text("used")?,
-            was_read: row.flag("was_read")?,
+            is_counted: row.flag("is_counted")?,
         })
     }
 }
@@ -182,19 +191,18 @@ impl Store {
             .bind_list("maybe_posted", &PostState::maybe_posted_words())
             .fetch_all(&self.pool, UsedRow::read)
             .await?;
+        let counted_rows = used_rows.iter().filter(|row| row.is_counted).count();
+        if counted_rows > MAX_USED_ROWS {
+            return Ok(None);
+        }
         let mut used = StartSet::EMPTY;
-        let mut rows_read = 0;
         for row in used_rows {
-            rows_read += usize::from(row.was_read);
             for text in row.positions.split(' ') {
                 let start: Start = text.parse().context("a used position is invalid")?;
                 for rank in start.back_ranks() {
                     used.insert(rank.into());
                 }
             }
-        }
-        if rows_read > MAX_USED_ROWS {
-            return Ok(None);
         }
         Ok(Some(used))
     }

@@ -35,10 +35,12 @@ pub struct DrawAgain {
     pub excluded: Option<StartSet>,
 }
 
+/// Before the list of excluded positions in the column `positions`.
 const WITHOUT: &str = "without:";
 
 impl DrawAgain {
-    /// Reads a press. [`positions_text`](Self::positions_text) shows what its column `positions` contains.
+    /// Reads a press. [`positions_text`](Self::positions_text) wrote its column `positions`, such as
+    /// `518 coins:HT-TT-TH-H-HH-TH-TH without:0-2+518`.
     fn read(row: &Row) -> Result<Self> {
         let mut draw = Self {
             drawn_by: row.person("drawn_by")?,
@@ -51,16 +53,16 @@ impl DrawAgain {
                     read_excluded(list).context("a stored press has invalid excluded positions")?;
                 draw.excluded = Some(excluded);
             } else {
-                let result: StoredResult =
+                let StoredResult(result) =
                     part.parse().context("a stored press has an invalid draw")?;
-                draw.results.push(result.0);
+                draw.results.push(result);
             }
         }
         Ok(draw)
     }
 
-    /// Returns the text of the column `positions`: numbers or throws, then `without:0-2+518` if the button does not
-    /// contain the excluded positions.
+    /// Returns the text of the column `positions`: numbers or throws, then the excluded positions if the button does
+    /// not contain them.
     fn positions_text(&self) -> String {
         let mut parts = Vec::new();
         for result in &self.results {
@@ -155,9 +157,10 @@ impl Store {
     }
 }
 
-/// Decides what the first press on record of a button delivers: its own draw, which is recorded.
+/// Decides what a press delivers if no earlier press of the button is on record: its own draw, which is recorded.
 ///
-/// The draw is not recorded if the interaction or the button already has one.
+/// But an earlier press may have been erased while its draw was not. Then the button does not draw again: the result is
+/// `Repeated` if that draw belongs to the same interaction, otherwise `Delivered`.
 async fn claim_as_first(
     transaction: &mut Transaction,
     message: MessageId,
@@ -170,7 +173,6 @@ async fn claim_as_first(
     if has_draw(transaction, record.id).await? {
         return Ok(DrawAgainClaim::Repeated);
     }
-    // An earlier press of the button was erased, but its draw was not.
     Ok(DrawAgainClaim::Delivered)
 }
 
@@ -181,6 +183,7 @@ async fn claim_as_later(
     message: MessageId,
     record: &DrawRecord,
 ) -> Result<DrawAgainClaim> {
+    // Discord may deliver an interaction twice.
     if has_draw(transaction, record.id).await? {
         return Ok(DrawAgainClaim::Repeated);
     }
@@ -188,6 +191,7 @@ async fn claim_as_later(
     match press.progress(record.drawn_at) {
         PressProgress::Delivered => Ok(DrawAgainClaim::Delivered),
         PressProgress::InProgress => Ok(DrawAgainClaim::InProgress),
+        // The process of the earlier press has failed to deliver the draw, so this press delivers it.
         PressProgress::Lost => {
             take_over(transaction, message, record.drawn_at).await?;
             Ok(DrawAgainClaim::Deliver {

@@ -17,11 +17,10 @@ const PERIOD: TimeDelta = TimeDelta::hours(1);
 /// Times of draws of one person in one channel.
 type DrawTimes = HashMap<InteractionId, DateTime<Utc>>;
 
-/// Returns the numbers of draws of about the same time, which are not recorded yet: a reply says "2nd draw here in an
-/// hour". Each number counts the person's draws in the channel within the hour up to the draw, including recorded draws
-/// and earlier ones in `draws`.
+/// Returns the numbers of draws that are not recorded yet, as in the reply "2nd draw here in an hour".
 ///
-/// A draw whose person was erased has the number 1.
+/// The number of a draw counts the draws of its person in its channel within the hour up to it, including itself,
+/// recorded draws and other ones in `draws`. A draw whose person was erased has the number 1.
 pub(super) async fn number_draws(
     database: impl Database,
     draws: &[DrawRecord],
@@ -35,15 +34,13 @@ pub(super) async fn number_draws(
         if numbers.contains_key(&draw.id) {
             continue;
         }
-        let number = match draw.drawn_by {
-            None => 1,
-            Some(user) => {
-                let times_of_person = draw_times.entry((user, draw.channel)).or_default();
-                times_of_person.insert(draw.id, draw.drawn_at);
-                count_until(draw.drawn_at, times_of_person)
-            }
+        let Some(user) = draw.drawn_by else {
+            numbers.insert(draw.id, 1);
+            continue;
         };
-        numbers.insert(draw.id, number);
+        let times_of_person = draw_times.entry((user, draw.channel)).or_default();
+        times_of_person.insert(draw.id, draw.drawn_at);
+        numbers.insert(draw.id, count_until(draw.drawn_at, times_of_person));
     }
     Ok(numbers)
 }
@@ -86,8 +83,8 @@ async fn recorded_times(
     let (Some(&last_person), Some(first_time)) = (people.last(), first_time) else {
         return Ok(HashMap::new());
     };
-    // Repeats a person until the length is a power of two: each length is another statement, and connections keep only
-    // some prepared statements.
+    // Each length of the list is another statement, and connections keep only some prepared statements. So the length
+    // is a power of two: the last person is repeated, which changes no result.
     people.resize(people.len().next_power_of_two(), last_person);
     let recorded_draws = statement(SELECT_TIMES)
         .bind("since", &(first_time - PERIOD))

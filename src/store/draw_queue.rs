@@ -136,23 +136,25 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
         .is_some_and(DatabaseError::is_unique_violation)
 }
 
-/// Inserts draws with their numbers in one statement. `on_conflict` is its clause for draws that are already recorded.
-/// If it is empty, one such draw lets the statement fail.
+/// Inserts draws with their numbers in one statement. `numbers` has the number of each draw.
+///
+/// `on_conflict` is its clause for draws that are already recorded. If it is empty, one such draw makes the statement
+/// fail, and none is inserted.
 async fn insert_all(
     draws: &[DrawRecord],
     numbers: &HashMap<InteractionId, u32>,
     on_conflict: &str,
     pool: &Pool,
 ) -> Result<Output> {
-    // Filled up to a power of two, so that connections keep few prepared statements.
-    let rows = draws.len().next_power_of_two();
-    let mut insertion = query(TABLE.insert_up_to(pool.engine, rows) + on_conflict);
+    // Filled up with empty rows to a power of two, so that connections keep few prepared statements.
+    let padded_length = draws.len().next_power_of_two();
+    let mut insertion = query(TABLE.insert_up_to(pool.engine, padded_length) + on_conflict);
     for draw in draws {
-        let not_drawn_again = None;
-        let row = draw_to_row(draw, numbers[&draw.id], not_drawn_again);
+        let again_of = None;
+        let row = draw_to_row(draw, numbers[&draw.id], again_of);
         insertion = TABLE.bind(insertion, row);
     }
-    for _ in draws.len()..rows {
+    for _ in draws.len()..padded_length {
         insertion = TABLE.bind_empty(insertion);
     }
     in_time(WRITE_TIMEOUT, async { Ok(pool.run(insertion).await?) }).await
@@ -166,15 +168,16 @@ const RETRY: Duration = Duration::from_secs(1);
 #[derive(Debug, Default)]
 pub(super) struct DelayedDraws {
     draws: Mutex<VecDeque<DrawRecord>>,
-    /// Held during a write, so that no draw is recorded after its person or server was erased.
-    writing: tokio::sync::Mutex<()>,
+    /// Held during a write and during an erasure. So no draw is recorded after its person or server was erased, and no
+    /// other task removes draws from the queue while the first ones are written.
+    write_lock: tokio::sync::Mutex<()>,
 }
 
 impl DelayedDraws {
     /// Erases a server or a person from the waiting draws: removes all draws of the server, or the person from each
     /// draw.
     pub(super) async fn erase(&self, subject: ErasureSubject) {
-        let _writing = self.writing.lock().await;
+        let _lock = self.write_lock.lock().await;
         let mut draws = self.draws.lock();
         match subject {
             ErasureSubject::Guild(guild) => {
@@ -225,7 +228,7 @@ impl DelayedDraws {
     /// Writes a batch of the waiting draws. Returns whether it was written: false if no draws wait, or if the write
     /// failed. After a failure the draws stay in the queue.
     async fn write_batch(&self, pool: &Pool) -> bool {
-        let _writing = self.writing.lock().await;
+        let _lock = self.write_lock.lock().await;
         let draws: Vec<_> = self.draws.lock().iter().take(MAX_DRAWS).cloned().collect();
         if draws.is_empty() {
             return false;
@@ -236,6 +239,7 @@ impl DelayedDraws {
             tracing::debug!(error, "draws still not recorded; retrying");
             return false;
         }
+        // The written draws are still the first ones, because of the lock. New draws are added behind them.
         self.draws.lock().drain(..draws.len());
         tracing::info!(draws = draws.len(), "draws recorded late");
         true

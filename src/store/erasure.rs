@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 use tokio::time::Instant;
 
@@ -35,8 +36,9 @@ const REQUEST_TIME: Duration = Duration::from_millis(800);
 const IN_PROGRESS: &str =
     "SELECT COUNT(*) FROM erasure WHERE subject = :subject AND subject_id = :id AND finished = 0";
 
-/// Deletes the erasure and its job if it has no reply to edit.
-const FINISH: [&str; 3] = [
+/// Statements that finish an erasure: they delete it and its job or, if its reply has to be edited, mark it as
+/// finished.
+const FINISH_STATEMENTS: [&str; 3] = [
     "DELETE FROM erasure WHERE subject = :subject AND subject_id = :id AND reply_token IS NULL",
     "UPDATE erasure SET finished = 1 WHERE subject = :subject AND subject_id = :id",
     DELETE_JOB,
@@ -58,22 +60,25 @@ pub struct Erasure {
 }
 
 impl Erasure {
-    /// Reads an erasure of a server or a person from its row.
+    /// Reads an erasure from its row. The column `subject` has the [word](ErasureSubject::word) of what is erased.
     pub(super) fn read(row: &Row) -> Result<Self> {
         let subject = match &*row.text("subject")? {
             "guild" => ErasureSubject::Guild(row.id("subject_id")?),
-            _ => ErasureSubject::Person(row.id("subject_id")?),
+            "person" => ErasureSubject::Person(row.id("subject_id")?),
+            unknown => return Err(anyhow!("unknown subject of an erasure: {unknown}").into()),
         };
         let progress = if row.flag("finished")? {
             Progress::Done
         } else {
             Progress::More
         };
+        // `reply_when_erased` sets both columns.
         let reply_token = row.optional_text("reply_token")?.map(ReplyToken);
+        let replied_at = row.optional_instant("replied_at")?;
         Ok(Self {
             subject,
             progress,
-            reply: reply_token.zip(row.optional_instant("replied_at")?),
+            reply: reply_token.zip(replied_at),
             language: row.language()?.unwrap_or_default(),
         })
     }
@@ -103,7 +108,11 @@ impl Store {
             .await
     }
 
-    /// [`Store::request_erasure`] with the announcements of the erased schedules, whose jobs this process has claimed.
+    /// [`Store::request_erasure`] of a server with schedules. Stores their announcements, which have ended, with their
+    /// jobs, which this process has claimed.
+    ///
+    /// The first transaction records the erasure, and is tried twice. Then batches are erased until `REQUEST_TIME` is
+    /// over or a batch fails.
     pub async fn request_erasure_and_end(
         &self,
         subject: ErasureSubject,
@@ -133,9 +142,10 @@ impl Store {
     }
 
     /// Records an erasure and the job that continues it, erases the active records, and then the first batch of the
-    /// rest.
+    /// rest. Commits all of it in one transaction.
     ///
-    /// Open proposals, schedules and settings go at once, so that nothing of them takes effect any more.
+    /// Open proposals, schedules and settings are active: they are erased first, so that they have no effect any more.
+    /// `announcements` are those of the schedules: their messages still promise posts until their jobs edit them.
     async fn begin_erasure(
         &self,
         subject: ErasureSubject,
@@ -161,7 +171,7 @@ impl Store {
                 }
             }
             ErasureSubject::Person(user) => {
-                person::erase_first(&mut transaction, user, now).await?;
+                person::begin_erasure(&mut transaction, user, now).await?;
             }
         }
         for announcement in announcements {
@@ -197,7 +207,8 @@ impl Store {
         Ok(progress)
     }
 
-    /// Erases a batch of rows in a transaction, and commits it. If no rows are left, finishes the erasure.
+    /// Erases a batch of rows in a transaction, and commits it. If no rows are left, finishes the erasure, which also
+    /// removes the rows of all batches from SQLite's write-ahead log.
     async fn finish_batch(
         &self,
         mut transaction: Transaction,
@@ -215,11 +226,11 @@ impl Store {
         match progress {
             Progress::More => self.commit_batch(transaction).await?,
             Progress::Done => {
-                // Erases what depended on the erased rows.
+                // Edits, notifications and kept words that the erased or changed agreements no longer need.
                 guild::erase_edits(&mut transaction).await?;
                 notification::erase_unaddressed(&mut transaction).await?;
                 kept_word::erase_shown(&mut transaction).await?;
-                for text in FINISH {
+                for text in FINISH_STATEMENTS {
                     statement_about(subject, text)
                         .execute(&mut transaction)
                         .await?;
@@ -249,7 +260,8 @@ impl Store {
         .bind("now", &now)
         .change(&self.pool)
         .await?;
-        // The row of an erasure is deleted when the erasure is finished and nobody waits for a reply.
+        // The row is deleted when the erasure is finished, unless an earlier reply still has to be edited. In that
+        // case, the job edits this reply instead.
         if stored == 0 {
             Ok(Progress::Done)
         } else {

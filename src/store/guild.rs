@@ -36,11 +36,12 @@ pub(super) const FIRST_ERASURES: [&str; 8] = [
     "DELETE FROM announcement WHERE guild_id = :id",
 ];
 
-/// Returns the statements that erase a batch of the rows of server `:id` each.
+/// Returns the statements that erase a batch of the rows of server `:id` each, in the order in which they run.
 pub(super) fn batch() -> [String; 5] {
-    let agreements = batch_of(&agreement_row::TABLE, "guild_id = :id");
+    let remaining_agreements = batch_of(&agreement_row::TABLE, "guild_id = :id");
     [
-        // Including sealed agreements without players.
+        // Proposals, and sealed agreements whose players were both erased. The next statement finds the other
+        // agreements of the server, so it runs after this one.
         delete_batch(
             &agreement_row::TABLE,
             "guild_id = :id AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL))",
@@ -48,10 +49,11 @@ pub(super) fn batch() -> [String; 5] {
         // Players keep sealed agreements. Their messages are no longer edited.
         format!(
             "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
-             revision = revision + 1 WHERE {agreements}"
+             revision = revision + 1 WHERE {remaining_agreements}"
         ),
         delete_batch(&draw_again::TABLE, "guild_id = :id"),
-        // Their jobs find nothing to do.
+        // Before the draws, because the result of a public draw can become a draw until then. Their jobs find nothing
+        // to do.
         delete_batch(&public_draw_row::TABLE, "guild_id = :id"),
         delete_batch(&draw_row::TABLE, "guild_id = :id"),
     ]
@@ -84,7 +86,8 @@ impl GuildData {
 }
 
 impl Store {
-    /// Counts the records about a server.
+    /// Counts the records about a server. The draws include public draws, except those that decide an agreement, and
+    /// those whose result is already a draw on record.
     pub async fn guild_data(&self, guild: GuildId) -> Result<GuildData> {
         statement(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = :guild) AS schedules, \

@@ -64,17 +64,15 @@ impl Store {
     /// Also checks that the pool gives a connection.
     async fn write_test(&self) -> Result<()> {
         let write = query(self.pool.engine.write_test);
-        match self.anchor.lock().await.as_mut() {
-            // An SQLite file has an additional connection, the anchor. The write may wait for another writer, so it
-            // does not use one of the pool's few connections, and the pool is checked separately.
-            Some(anchor) => {
-                write.execute(anchor).await?;
-                self.pool.inner.acquire().await?;
-            }
-            None => {
-                self.pool.run(write).await?;
-            }
-        }
+        let mut locked_anchor = self.anchor.lock().await;
+        let Some(anchor) = locked_anchor.as_mut() else {
+            self.pool.run(write).await?;
+            return Ok(());
+        };
+        // An SQLite file has an additional connection, the anchor. The write may wait for another writer, so it does
+        // not use one of the pool's few connections, and the pool is checked separately.
+        write.execute(anchor).await?;
+        self.pool.inner.acquire().await?;
         Ok(())
     }
 
@@ -89,12 +87,12 @@ impl Store {
         while self.lacks_connections(opened.len()) {
             match AnyConnection::connect_with(&options).await {
                 Ok(connection) => opened.push(connection),
-                Err(reason) if self.lacks_connections(opened.len()) => {
+                // The pool has opened the last allowed connection meanwhile, which caused this error.
+                Err(_) if !self.lacks_connections(opened.len()) => break,
+                Err(reason) => {
                     let needed = self.pool.inner.options().get_max_connections();
                     return Err(StoreError::TooFewConnections { needed, reason });
                 }
-                // The pool has opened the last allowed connection meanwhile, which caused this error.
-                Err(_) => {}
             }
         }
         for connection in opened {
@@ -129,29 +127,18 @@ impl Store {
     /// A post is unclaimed until a process begins to send it, and claimed until it is sent. A refused post does not
     /// count as late, because the cause is known. A post whose position waits for a beacon counts only as a late draw,
     /// because drand's relays are the cause.
-    ///
-    /// Draws wait since the due time of their day, or since the message that announced them, whose id has its time.
     pub async fn work_counts(&self, now: DateTime<Utc>) -> Result<WorkCounts> {
         let draws_late_since = now - DRAW_LATE_AFTER;
-        statement(
-            "WITH unsent AS (SELECT daily_post.due_at, trouble FROM job JOIN daily_post \
-             ON schedule_id = subject AND date = part WHERE kind = 'post' AND state = 'claimed') \
-             SELECT \
+        statement(format!(
+            "WITH unsent AS ({UNSENT_POSTS}) SELECT \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= :now) AS unclaimed, \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= :late) AS unclaimed_late, \
              (SELECT COUNT(*) FROM unsent WHERE due_at <= :now) AS claimed, \
              (SELECT COUNT(*) FROM unsent WHERE due_at <= :late AND trouble IS NULL) AS claimed_late, \
              (SELECT COUNT(*) FROM unsent WHERE trouble IS NOT NULL) AS refused, \
-             (SELECT COUNT(*) FROM job JOIN daily_post ON schedule_id = subject AND date = part \
-             WHERE kind = 'day-draw' AND state = 'claimed' AND daily_post.due_at <= :draws_late) \
-             AS undrawn_days, \
-             (SELECT COUNT(*) FROM job JOIN public_draw ON public_draw.id = subject \
-             WHERE kind = 'public-draw' AND state IN ('announced', 'late') AND message_id < :late_message) \
-             AS undrawn_messages, \
-             (SELECT COUNT(*) FROM job JOIN event_round ON event_id = subject AND CAST(number AS TEXT) = part \
-             WHERE kind = 'event' AND state = 'announced' AND message_id < :late_message) \
-             AS undrawn_rounds",
-        )
+             ({UNDRAWN_DAYS}) AS undrawn_days, ({UNDRAWN_MESSAGES}) AS undrawn_messages, \
+             ({UNDRAWN_ROUNDS}) AS undrawn_rounds"
+        ))
         .bind("now", &now)
         .bind("late", &(now - LATE_AFTER))
         .bind("draws_late", &draws_late_since)
@@ -160,6 +147,24 @@ impl Store {
         .await
     }
 }
+
+/// Selects the posts that are claimed and not sent yet. `trouble` is why Discord refused the last attempt.
+const UNSENT_POSTS: &str = "SELECT daily_post.due_at, trouble FROM job JOIN daily_post \
+    ON schedule_id = subject AND date = part WHERE kind = 'post' AND state = 'claimed'";
+
+/// Counts the days of schedules whose draw is late: they wait for a beacon since their due time.
+const UNDRAWN_DAYS: &str = "SELECT COUNT(*) FROM job JOIN daily_post ON schedule_id = subject AND date = part \
+    WHERE kind = 'day-draw' AND state = 'claimed' AND daily_post.due_at <= :draws_late";
+
+/// Counts the public draws that are late: they wait for a beacon since the message that announced them. The id of a
+/// message has its time, so the id `:late_message` stands for the latest time of a late draw.
+const UNDRAWN_MESSAGES: &str = "SELECT COUNT(*) FROM job JOIN public_draw ON public_draw.id = subject \
+    WHERE kind = 'public-draw' AND state IN ('announced', 'late') AND message_id < :late_message";
+
+/// Counts the rounds of events whose draw is late, like [`UNDRAWN_MESSAGES`].
+const UNDRAWN_ROUNDS: &str = "SELECT COUNT(*) FROM job \
+    JOIN event_round ON event_id = subject AND CAST(number AS TEXT) = part \
+    WHERE kind = 'event' AND state = 'announced' AND message_id < :late_message";
 
 fn read_counts(row: &Row) -> Result<WorkCounts> {
     Ok(WorkCounts {

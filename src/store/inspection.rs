@@ -60,17 +60,16 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatab
     }
 }
 
-/// Checks an existing database as if the bot began to use it, and returns the state of its schema.
+/// Checks that an existing SQLite file is not damaged, and that a connection and a transaction can be opened. Returns
+/// the state of the schema.
 async fn inspect_existing(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     let engine = location.engine();
-    location.check_file().map_err(|error| other(&error))?;
+    location.check_file()?;
     if engine == Engine::SQLITE {
-        check_sqlite(location)
-            .await
-            .map_err(|error| other(&error))?;
+        check_sqlite(location).await?;
     }
     let mut connection = AnyConnection::connect(location.url()).await?;
-    // Fails if the database is read-only.
+    // With SQLite, this begins a write, which fails if the file is read-only.
     sqlx::query(engine.begin).execute(&mut connection).await?;
     let state = schema_state(&mut connection, engine).await?;
     sqlx::query("ROLLBACK").execute(&mut connection).await?;
@@ -103,14 +102,16 @@ impl From<StoreError> for UnusableDatabase {
             StoreError::SharedSessions => Self::SharedSessions,
             StoreError::StartupParameterRefused(_) => Self::StartupParameterRefused,
             StoreError::Unreadable(_) | StoreError::TimedOut(_) | StoreError::Shared(_) => {
-                other(&error.into())
+                anyhow::Error::from(error).into()
             }
         }
     }
 }
 
-fn other(error: &anyhow::Error) -> UnusableDatabase {
-    UnusableDatabase::Other(format!("{error:#}"))
+impl From<anyhow::Error> for UnusableDatabase {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Other(format!("{error:#}"))
+    }
 }
 
 impl From<sqlx::Error> for UnusableDatabase {
@@ -123,7 +124,7 @@ impl From<sqlx::Error> for UnusableDatabase {
             sqlx::Error::PoolTimedOut => Self::TimedOut,
             _ if is_startup_parameter_refused(&error) => Self::StartupParameterRefused,
             _ => refusal_by_postgres(&error)
-                .unwrap_or_else(|| other(&StoreError::from(error).into())),
+                .unwrap_or_else(|| anyhow::Error::from(StoreError::from(error)).into()),
         }
     }
 }

@@ -35,9 +35,11 @@ impl Store {
         Ok(Recorded::of(inserted))
     }
 
-    /// Records that the private message with this text was shown to everyone. Returns `Duplicate` if it was before.
+    /// Records that the private message with this text is shown to everyone, so that it is shown once. Returns
+    /// `Duplicate` if it was recorded before.
     ///
-    /// The row is stored and erased like the row of an interaction, with a hash of message and text as its id.
+    /// It is recorded among the interactions, and erased with them. A hash of message and text takes the place of an
+    /// interaction's id.
     pub async fn record_shared(
         &self,
         message: MessageId,
@@ -51,8 +53,8 @@ impl Store {
         let (first_bytes, _) = digest
             .split_first_chunk()
             .expect("a digest has more than 8 bytes");
-        let id = InteractionId(u64::from_be_bytes(*first_bytes));
-        self.record_interaction(id, now).await
+        let hash = u64::from_be_bytes(*first_bytes);
+        self.record_interaction(InteractionId(hash), now).await
     }
 
     /// The rows contain no personal data, so copies in the file are harmless.

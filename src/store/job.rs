@@ -185,6 +185,7 @@ pub struct Job {
 
 impl Job {
     fn read(row: &Row) -> Result<Self> {
+        // An id is an unsigned number of 64 bits, which the column stores as a signed one.
         let subject: i64 = row.number("subject")?;
         Ok(Self {
             id: JobId {
@@ -217,11 +218,11 @@ impl Job {
         }
     }
 
-    /// A new job.
-    pub(super) fn due_at_once(id: JobId) -> Self {
+    /// A new job that no process has claimed.
+    pub(super) fn new(id: JobId, due_at: DateTime<Utc>) -> Self {
         Self {
             id,
-            due_at: DateTime::UNIX_EPOCH,
+            due_at,
             lease_until: None,
             attempts: 0,
             first_attempt_at: None,
@@ -288,6 +289,9 @@ impl Job {
 
     /// Claims the job for [`LEASE`], which begins its next attempt. Returns `Conflict` if another process has claimed
     /// the job, or if it was scheduled again.
+    ///
+    /// `maybe_done` then differs: in the database, it is true, because the attempt that begins may have its effect. In
+    /// this value, it stays as it was, because it tells the attempt about the ones before.
     pub(super) async fn claim(
         &mut self,
         database: impl Database,
@@ -300,18 +304,19 @@ impl Job {
             lease_until: Some(lease_until),
             attempts: self.attempts + 1,
             first_attempt_at: self.first_attempt_at.or(Some(now)),
-            // If this process dies during the attempt, the next process must know that the work may be done.
             maybe_done: true,
             ..self.clone()
         };
         let saved = self.change_to(claimed, database, now).await?;
-        // For this process, the field is still about the earlier attempts.
         self.maybe_done = maybe_done_before;
         Ok(saved)
     }
 
-    /// Extends the lease after a success, and begins to count attempts anew: the rest of the work can be repeated.
-    /// Returns `Conflict` if another process has claimed the job, or if it was scheduled again.
+    /// Extends the lease after a part of the work, and begins to count attempts anew. Returns `Conflict` if another
+    /// process has claimed the job, or if it was scheduled again.
+    ///
+    /// `maybe_done` becomes false even in the database, because the rest of the work, such as pinning a posted message,
+    /// can be repeated without harm.
     pub(super) async fn renew(
         &mut self,
         database: impl Database,
@@ -358,18 +363,15 @@ impl Job {
     }
 }
 
-/// Schedules a job. A job with the same id gets the new time and counts as new: a process that has claimed it loses its
-/// lease.
+/// Schedules a job. A job with the same id gets the new time and counts as new: its attempts are forgotten, and a
+/// process that has claimed it loses its lease.
 pub(super) async fn schedule(
     database: impl Database,
     id: &JobId,
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let job = Job {
-        due_at,
-        ..Job::due_at_once(id.clone())
-    };
+    let job = Job::new(id.clone(), due_at);
     insert_or_change(
         database,
         &TABLE,
@@ -391,17 +393,14 @@ pub(super) async fn schedule_now(
     schedule(database, id, due_at, now).await
 }
 
-/// Schedules a job that is due at once. Unlike [`schedule_now`], remembers that an earlier attempt may have had its
-/// effect, and when the first one was.
+/// Schedules a job that is due at once. Unlike [`schedule_now`], does not forget all about the attempts of a job with
+/// the same id: `maybe_done` and `first_attempt_at` stay, although `attempts` are counted anew.
 pub(super) async fn schedule_again(
     database: impl Database,
     id: &JobId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let job = Job {
-        due_at: now,
-        ..Job::due_at_once(id.clone())
-    };
+    let job = Job::new(id.clone(), now);
     insert_or_change(
         database,
         &TABLE,

@@ -46,6 +46,7 @@ impl KeptWord {
 
     /// Erases the word, if the agreement's message shows it or is no longer edited.
     async fn erase_if_shown(self, transaction: &mut Transaction) -> Result<()> {
+        // Locked first, so that no edit is requested after the check below.
         let agreement = lock_and_read(&mut *transaction, self.number).await?;
         if has_pending_edit(&mut *transaction, self.number).await? {
             return Ok(());

@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn servers_with_verify_full_are_verified() {
+    fn only_verify_full_verifies_a_server() {
         for url in [
             "postgres://db.example/x?sslmode=verify-full",
             "postgres://db.example/x?ssl-mode=Verify-Full&sslrootcert=ca.pem",
@@ -266,6 +266,10 @@ mod tests {
             let location: Location = url.parse().expect("a URL");
             assert_eq!(location.unverified_host(), None, "{url}");
         }
+        // `require` encrypts the connection without a check of the certificate.
+        let unverified = "postgres://db.example/x?sslmode=require";
+        let location: Location = unverified.parse().expect("a URL");
+        assert_eq!(location.unverified_host().as_deref(), Some("db.example"));
     }
 
     #[test]

@@ -15,8 +15,8 @@ use crate::text::Choice;
 /// Time between reminder and expiry.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
 
-/// `work_at` of notifications whose work is in the table `job`: the year 9999, so that processes of the
-/// [previous release](super::adoption) leave them alone.
+/// `work_at` of notifications whose work is in the table `job`: the end of the year 9999, so that processes of the
+/// [previous release](super::adoption), which send a notification at that time, leave them alone.
 pub(super) const MOVED: i64 = 253_402_300_799_999;
 
 pub(super) const TABLE: Table = Table {
@@ -107,7 +107,7 @@ async fn add(
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    // The previous release ignores notifications that are due at `:moved`.
+    // Only the previous release uses `work_at` and `tries`, which do not allow NULL.
     let added = statement(
         "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
          VALUES (:number, :occasion, :recipient, :moved, 0) ON CONFLICT DO NOTHING",
@@ -178,7 +178,9 @@ impl Store {
     /// recipient. Later attempts keep the decision of the first one.
     ///
     /// `pair` is given if pings are limited: then the notification pings only if the proposer has not pinged this
-    /// opponent too often recently. Returns `Conflict` if another process has claimed the job.
+    /// opponent too often recently.
+    ///
+    /// Returns `Conflict` if another process has claimed the job. Then `job` and `notification` keep their values.
     pub async fn claim_notification(
         &self,
         job: &mut Job,
@@ -196,6 +198,7 @@ impl Store {
             (None, Some(pair)) => pair.ping(&mut transaction).await?,
             (None, None) => true,
         };
+        // The column `sounds` has the decision.
         statement(
             "UPDATE notification SET sounds = :pings \
              WHERE agreement = :number AND occasion = :occasion",

@@ -147,7 +147,7 @@ impl PersonData {
         self == Self::default()
     }
 
-    /// Reads the counts and the preferences of a person, which are NULL if the person has not set any.
+    /// Reads the counts and the preferences of a person. The column `preferences` says whether the person has any.
     fn read(row: &Row) -> Result<Self> {
         let preferences = if row.flag("preferences")? {
             Some(preferences::read(row)?)
@@ -172,6 +172,9 @@ impl PersonData {
 
 impl Store {
     /// Counts the records about a person, and reads their preferences.
+    ///
+    /// The draws include public draws, except those whose result is already a draw on record. `only_row` gives a row
+    /// even to a person without preferences, whose columns are then NULL.
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
         let counts = format!(
             "SELECT \
@@ -269,9 +272,9 @@ impl Store {
     }
 }
 
-/// Begins the erasure of a person: ends their open proposals, and erases their settings. Draws and closed agreements
-/// are erased in [batches](erase_batch).
-pub(super) async fn erase_first(
+/// Begins the erasure of a person: ends their open proposals, as proposer and as opponent, and erases their settings.
+/// Draws and closed agreements, of which there can be many, are erased in [batches](erase_batch) later.
+pub(super) async fn begin_erasure(
     transaction: &mut Transaction,
     user: UserId,
     now: DateTime<Utc>,
@@ -281,8 +284,8 @@ pub(super) async fn erase_first(
             .erase_from_proposals(transaction, now)
             .await?;
     }
-    for text in SETTINGS_ERASURE {
-        statement(text)
+    for sql in SETTINGS_ERASURE {
+        statement(sql)
             .bind("user", &user)
             .execute(&mut *transaction)
             .await?;
@@ -293,19 +296,21 @@ pub(super) async fn erase_first(
 /// Erases a batch of a person's rows: games on lichess first, then agreements, then draws. Returns `More` if rows may
 /// be left.
 ///
-/// Words of sealed agreements whose messages do not show them yet are [kept](Store::words_to_erase) until they do.
+/// A game shows the player's account, and is found by the players of its agreement. So it is deleted before the player
+/// is erased from the agreement. Words of sealed agreements whose messages do not show them yet are
+/// [kept](Store::words_to_erase) until they do.
 pub(super) async fn erase_batch(
     transaction: &mut Transaction,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
     let before_agreements = [
-        // The pages of the games show the player's account. So agreements lose the player after their games.
         delete_batch(
             &challenge::TABLE,
             "agreement IN (SELECT number FROM agreement WHERE proposer_id = :id OR opponent_id = :id)",
         ),
-        // Agreements without a server whose other player was erased. Then no player is left who could ask for them.
+        // Agreements without a server whose other player was erased before. Otherwise they would stay, although no
+        // player is left who could ask for them.
         delete_batch(
             &agreement_row::TABLE,
             "guild_id IS NULL AND ((proposer_id = :id AND opponent_id IS NULL) \
@@ -325,7 +330,7 @@ pub(super) async fn erase_batch(
     let draws = batch_of(&draw_row::TABLE, "drawn_by = :id");
     let presses = batch_of(&draw_again::TABLE, "drawn_by = :id");
     let after_agreements = [
-        // Before the draws, because their results become draws on record.
+        // Before the draws, because until then the result of a public draw can become another draw of the person.
         format!("UPDATE public_draw SET drawn_by = NULL WHERE {public_draws}"),
         format!("UPDATE draw SET drawn_by = NULL WHERE {draws}"),
         // The press stays, so that its button does not draw again.

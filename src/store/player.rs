@@ -10,7 +10,7 @@ use super::job::{self, JobId};
 use super::kept_word::KeptWord;
 use super::notification;
 use super::statement::statement;
-use super::table::update;
+use super::table::update_locked;
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{AgreementNumber, UserId};
@@ -24,13 +24,15 @@ pub(super) struct ErasedPlayer {
 }
 
 impl ErasedPlayer {
-    /// Ends the open proposals of the player, and notifies proposers whose opponent was erased.
+    /// Erases the player from their open proposals, which ends those that are not being drawn. Notifies proposers whose
+    /// opponent was erased.
     pub(super) async fn erase_from_proposals(
         self,
         transaction: &mut Transaction,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        // An update that changes nothing locks the rows in both databases.
+        // Locks the proposals, so that nobody answers them before they end. An update that changes nothing locks rows
+        // in both databases.
         let proposals = statement(format!(
             "UPDATE agreement SET revision = revision WHERE {}_id = :user AND state = 'open' RETURNING number",
             self.role.word()
@@ -50,6 +52,7 @@ impl ErasedPlayer {
         transaction: &mut Transaction,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
+        // Locks the agreements, as in `erase_from_proposals`.
         let batch: Vec<AgreementNumber> = statement(format!(
             "UPDATE agreement SET revision = revision WHERE number IN \
              (SELECT number FROM agreement WHERE {}_id = :user LIMIT {BATCH}) RETURNING number",
@@ -102,15 +105,9 @@ impl ErasedPlayer {
         let was_open = agreement.is_open();
         let is_shown = !has_pending_edit(transaction, number).await?;
         agreement.erase_player(self.role, is_shown, now);
-        let new_revision = match agreement.state.sealed() {
-            // Stays, so that a process that is editing the message succeeds.
-            Some(_) => agreement.revision,
-            None => agreement.revision + 1,
-        };
-        let row = agreement_to_row(&agreement, new_revision);
-        update(&mut *transaction, &TABLE, row, agreement.revision).await?;
-        // Shows the end of a proposal, or the word before it is erased.
+        store_without_player(transaction, &agreement).await?;
         if was_open || !is_shown {
+            // The edit shows the end of a proposal, or a word that is then erased.
             job::schedule_now(&mut *transaction, &JobId::agreement(number), now).await?;
         }
         if agreement.keeps_word(self.role) {
@@ -126,6 +123,20 @@ impl ErasedPlayer {
         }
         Ok(())
     }
+}
+
+/// Stores an agreement from which a player was erased.
+///
+/// A sealed agreement keeps its revision. With a new one, the message would count as outdated and be edited again,
+/// which would remove an erased word from it.
+async fn store_without_player(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
+    let revision = if agreement.state.sealed().is_some() {
+        agreement.revision
+    } else {
+        agreement.revision + 1
+    };
+    let row = agreement_to_row(agreement, revision);
+    update_locked(transaction, &TABLE, row).await
 }
 
 /// Stores the notification for the proposer that the opponent is gone, unless the bot cannot send it to the channel.

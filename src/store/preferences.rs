@@ -170,14 +170,15 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes the preferences of a server, and the randomness of its new schedules.
+    /// Deletes the preferences of a server, and its choice of the randomness of new schedules.
     pub async fn reset_server_defaults(&self, guild: GuildId) -> Result<()> {
+        // Excludes an erasure of the server, which deletes the same rows.
         let mut transaction = self.begin_exclusive().await?;
-        for text in [
+        for delete in [
             "DELETE FROM server_preferences WHERE guild_id = :guild",
             "DELETE FROM server_randomness WHERE guild_id = :guild",
         ] {
-            statement(text)
+            statement(delete)
                 .bind("guild", &guild)
                 .execute(&mut transaction)
                 .await?;

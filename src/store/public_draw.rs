@@ -63,8 +63,8 @@ impl Store {
             .await
     }
 
-    /// Returns the draw of a server in whose message a person's positions are or will be shown. Draws of agreements are
-    /// found [by their agreement](Self::agreement_of_message).
+    /// Returns the public draw that a message announces or whose result it shows. Does not find draws that decide an
+    /// agreement, which are found [with their agreement](Self::agreement_of_message).
     pub async fn public_draw_of_message(
         &self,
         guild: GuildId,
@@ -90,7 +90,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let mut transaction = self.begin().await?;
-        // First the job, as in the other transactions, to avoid deadlocks. Without a commit, it stays unchanged.
+        // First the job, as in the other transactions, to avoid deadlocks. The early returns roll back this change.
         job::schedule_now(&mut transaction, &JobId::public_draw(id), now).await?;
         let Some(mut draw) = lock_and_read(&mut transaction, id).await? else {
             return Ok(());
@@ -102,7 +102,8 @@ impl Store {
         Ok(transaction.commit().await?)
     }
 
-    /// Deletes a draw whose message was not sent. The proposal that it would have decided can be accepted again.
+    /// Deletes a draw whose message was not sent, and its job. The proposal that it would have decided can be accepted
+    /// again. Does nothing if the message was recorded meanwhile.
     pub async fn delete_unsent_public_draw(
         &self,
         id: InteractionId,
@@ -121,17 +122,18 @@ impl Store {
             .bind("requested", &PublicDrawState::REQUESTED)
             .change(&mut transaction)
             .await?;
-        // Otherwise its message was recorded meanwhile, and the transaction is rolled back.
-        if deleted > 0 {
-            transaction.commit().await?;
+        if deleted == 0 {
+            // Without a commit, the agreement and the job stay unchanged.
+            return Ok(());
         }
-        Ok(())
+        Ok(transaction.commit().await?)
     }
 
     /// Stores the state of a draw, and extends the lease of its job. A result decides the draw's agreement, if it has
     /// one, and otherwise becomes a draw on record.
     ///
-    /// Returns `Conflict`, and stores nothing, if another process has claimed the job, or if the draw was erased.
+    /// Returns `Conflict`, and stores nothing, if another process has claimed the job, or if the draw was erased. Then
+    /// the change of the agreement is rolled back, and `job` keeps its value.
     pub async fn save_public_draw(
         &self,
         job: &mut Job,

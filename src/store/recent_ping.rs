@@ -26,12 +26,40 @@ pub struct PingedPair {
     at: DateTime<Utc>,
 }
 
-/// Pseudonyms of one of the [`MAX_PINGS`] pings. A ping is stored under `this_hour`. An hour later, this pseudonym is the
-/// `last_hour` of the new one, so that a ping at the end of the last hour is still found.
+/// One of the [`MAX_PINGS`] slots of a pair: a ping takes a slot for [`PING_INTERVAL`].
+///
+/// A slot has another pseudonym in each clock hour, so a ping at 12:50 has another one than the next ping at 13:20. The
+/// row of a ping has the pseudonym `this_hour`. It is found in the next hour too, because that hour's slot has the same
+/// pseudonym as `last_hour`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PingSlot {
     this_hour: String,
     last_hour: String,
+}
+
+impl PingSlot {
+    /// Records a ping in the slot, unless another ping has it now. Returns whether the ping was recorded.
+    ///
+    /// One statement checks and records, so that of two concurrent pings only one gets the slot.
+    async fn take(&self, at: DateTime<Utc>, transaction: &mut Transaction) -> Result<bool> {
+        // A ping of the last hour that has not expired prevents the insertion. A row of this hour is in conflict with
+        // it, and is updated only if it has expired. Unlike `VALUES`, a `SELECT` does not give parameters the types of
+        // the columns, so they are cast.
+        let recorded = statement(
+            "INSERT INTO recent_ping (pair, expires_at) \
+             SELECT CAST(:this_hour AS TEXT), CAST(:until AS BIGINT) WHERE NOT EXISTS \
+             (SELECT 1 FROM recent_ping WHERE pair = :last_hour AND expires_at > :now) \
+             ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at \
+             WHERE recent_ping.expires_at <= :now",
+        )
+        .bind("this_hour", &self.this_hour)
+        .bind("last_hour", &self.last_hour)
+        .bind("until", &(at + PING_INTERVAL))
+        .bind("now", &at)
+        .change(transaction)
+        .await?;
+        Ok(recorded == 1)
+    }
 }
 
 impl PingedPair {
@@ -50,28 +78,11 @@ impl PingedPair {
         Self { slots, at }
     }
 
-    /// Records a ping of this pair, of proposer and opponent, if it is allowed. Returns false if [`MAX_PINGS`] pings
-    /// within the last hour are recorded.
-    ///
-    /// Each ping takes one of [`MAX_PINGS`] slots. A slot is free if its last ping is an hour old.
+    /// Records that the proposer pings the opponent, in the first free slot of the pair. Returns false if all slots are
+    /// taken: then the ping is not allowed.
     pub(super) async fn ping(&self, transaction: &mut Transaction) -> Result<bool> {
         for slot in &self.slots {
-            // One statement checks and records, so that concurrent pings are counted. It inserts nothing if the slot's
-            // ping of the last hour is too new, and replaces that of this hour only if it is old enough.
-            let recorded = statement(
-                "INSERT INTO recent_ping (pair, expires_at) \
-                 SELECT CAST(:this_hour AS TEXT), CAST(:until AS BIGINT) WHERE NOT EXISTS \
-                 (SELECT 1 FROM recent_ping WHERE pair = :last_hour AND expires_at > :now) \
-                 ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at \
-                 WHERE recent_ping.expires_at <= :now",
-            )
-            .bind("this_hour", &slot.this_hour)
-            .bind("last_hour", &slot.last_hour)
-            .bind("until", &(self.at + PING_INTERVAL))
-            .bind("now", &self.at)
-            .change(&mut *transaction)
-            .await?;
-            if recorded == 1 {
+            if slot.take(self.at, transaction).await? {
                 return Ok(true);
             }
         }

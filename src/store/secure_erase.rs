@@ -90,10 +90,10 @@ impl Store {
                 for statement in ["PRAGMA temp_store = MEMORY", "VACUUM"] {
                     sqlx::query(statement).execute(&mut *file).await?;
                 }
-                // VACUUM writes through the log, which has copies again.
+                // VACUUM writes through the log, which has copies again. With 0, the log is truncated below.
                 self.unerased.removed_from_log.store(0, Ordering::Release);
             }
-            // Also for a large file: trying again would not help.
+            // A large file counts as done too, because another attempt would not remove its copies either.
             Ok(true)
         })
         .await?;
@@ -103,42 +103,44 @@ impl Store {
     /// Calls `remove` if copies of erased rows may be left in SQLite's log or in its file. `remove` returns whether it
     /// removed all copies there.
     ///
-    /// `removed_until` is the number of erasures whose copies are already removed there. After a success, it becomes
-    /// the number of erasures before the call: the copies of a later one may still be there.
+    /// `erasures_without_copies` is the number of erasures whose copies are already removed there. After a success, it
+    /// becomes the number of erasures before the call: the copies of a later one may still be there.
     async fn remove_copies(
         &self,
-        removed_until: &AtomicU64,
+        erasures_without_copies: &AtomicU64,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<()> {
         if self.pool.engine == Engine::POSTGRES {
             return Ok(());
         }
         let erasures = self.unerased.erasures.load(Ordering::Acquire);
-        if removed_until.load(Ordering::Acquire) >= erasures {
+        if erasures_without_copies.load(Ordering::Acquire) >= erasures {
             return Ok(());
         }
+        let in_transaction = false;
         let work = self.with_own_connection(remove);
-        let (all_removed, _guard) = self
+        let (all_removed, _) = self
             .pool
-            .hooked(StoreOperation::Statement, false, work)
+            .hooked(StoreOperation::Statement, in_transaction, work)
             .await?;
         if all_removed {
-            removed_until.fetch_max(erasures, Ordering::AcqRel);
+            // A concurrent call that began later may have stored a higher number.
+            erasures_without_copies.fetch_max(erasures, Ordering::AcqRel);
         }
         Ok(())
     }
 
-    /// Calls `remove` with a connection of its own, because it has a shorter timeout than those of the pool. Returns
-    /// false if another connection uses the file for longer than that.
+    /// Calls `remove` with a connection of its own, whose [`BUSY_TIMEOUT`] is shorter than that of the pool's
+    /// connections. Returns false if another connection uses the file for longer than that.
     async fn with_own_connection(
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> sqlx::Result<bool> {
         let options = self.pool.inner.connect_options();
-        let mut file = AnyConnection::connect_with(&options).await?;
-        sqlx::query(BUSY_TIMEOUT).execute(&mut file).await?;
-        let removed = remove(&mut file).await;
-        file.close().await?;
+        let mut connection = AnyConnection::connect_with(&options).await?;
+        sqlx::query(BUSY_TIMEOUT).execute(&mut connection).await?;
+        let removed = remove(&mut connection).await;
+        connection.close().await?;
         match removed {
             Err(error) if is_busy(&error) => Ok(false),
             other => other,

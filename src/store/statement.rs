@@ -64,6 +64,8 @@ impl Statement {
 
     /// Returns the text with the numbers of the values in place of the names, as databases expect it: `WHERE id = :id`
     /// becomes `WHERE id = $1`, and with a list of two values `WHERE id IN (:ids)` becomes `WHERE id IN ($1, $2)`.
+    ///
+    /// Every colon begins a name, so the text has none in a string or in a cast like `::text`.
     fn numbered_text(&self) -> String {
         debug_assert!(
             self.values

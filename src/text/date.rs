@@ -82,7 +82,7 @@ choices! {
 }
 
 /// Parses `YYYY-MM-DD` with a year from 1 to 9999.
-pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
+pub(crate) fn parse_iso_date(text: &str) -> Option<NaiveDate> {
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
     // chrono also parses `2026-1-2` and `+2026-01-02`.
     if date.to_string() != text || !YEARS.contains(&date.year()) {
@@ -99,7 +99,7 @@ pub(crate) fn read_typed_date(
     missing_year: MissingYear,
 ) -> Result<NaiveDate, ReadDateError> {
     let text = fold(typed.trim());
-    if let Some(date) = read_date(&text) {
+    if let Some(date) = parse_iso_date(&text) {
         return Ok(date);
     }
     let reader = DateReader {
@@ -108,14 +108,12 @@ pub(crate) fn read_typed_date(
         languages: InputLanguages::current(),
     };
     if text.contains('/') {
-        return reader.with_slashes(&text);
-    }
-    let date = if text.contains(char::is_alphabetic) {
-        reader.with_words(&text)
+        reader.with_slashes(&text)
+    } else if text.contains(char::is_alphabetic) {
+        reader.with_words(&text).ok_or(ReadDateError::NotADate)
     } else {
-        reader.with_dots(&text)
-    };
-    date.ok_or(ReadDateError::NotADate)
+        reader.with_dots(&text).ok_or(ReadDateError::NotADate)
+    }
 }
 
 /// Reads the dates of [`read_typed_date`]. Texts are folded.
@@ -172,17 +170,12 @@ impl DateReader {
             .split(|c: char| c.is_whitespace() || c == ',' || c == '.')
             .filter(|word| !word.is_empty())
             .collect();
-        if let Some(date) = self.relative_date(&all_words) {
-            return Some(date);
-        }
         let words = self.without_fillers(&all_words);
-        if let Some(date) = self.day_of_week(&words) {
-            return Some(date);
-        }
-        if let Some(date) = self.day_and_month(&words) {
-            return Some(date);
-        }
-        self.date_after_weekday(&words)
+        // Phrases such as "the day after tomorrow" contain fillers.
+        self.relative_date(&all_words)
+            .or_else(|| self.day_of_week(&words))
+            .or_else(|| self.day_and_month(&words))
+            .or_else(|| self.date_after_weekday(&words))
     }
 
     /// Reads "monday 24 november". Refuses a date of another weekday, which is not the intended one.
@@ -224,8 +217,7 @@ impl DateReader {
         self.languages.meaning(word) == Some(DateFiller::Of)
     }
 
-    /// Reads "monday", "next monday" and "lundi prochain". A weekday alone is the nearest one in the direction of
-    /// `missing_year`.
+    /// Reads "monday", "next monday" and "lundi prochain".
     fn day_of_week(&self, words: &[&str]) -> Option<NaiveDate> {
         let (first, after_first) = words.split_first()?;
         if let Some(weekday) = self.weekday(first) {
@@ -235,7 +227,9 @@ impl DateReader {
         self.weekday_in_week(self.weekday(last)?, before_last)
     }
 
-    /// Returns the date of a weekday, in the week that the other words name: "next", "last", "this" or none.
+    /// Returns the date of a weekday: with "next", the first one after today, with "last", the latest one before today,
+    /// and with "this", the one in this week, which begins on Monday. Without such a word, it is the nearest one from
+    /// today on, in the direction of `missing_year`.
     fn weekday_in_week(&self, weekday: Weekday, week_words: &[&str]) -> Option<NaiveDate> {
         if week_words.is_empty() {
             return Some(match self.missing_year {
@@ -251,8 +245,10 @@ impl DateReader {
         match week.meaning {
             WeekWord::Next => Some(first_from(weekday, self.today.succ_opt()?)),
             WeekWord::Last => Some(latest_until(weekday, self.today.pred_opt()?)),
-            // A week begins on Monday.
-            WeekWord::This => Some(first_from(weekday, latest_until(Weekday::Mon, self.today))),
+            WeekWord::This => {
+                let monday = latest_until(Weekday::Mon, self.today);
+                Some(first_from(weekday, monday))
+            }
         }
     }
 

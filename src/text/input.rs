@@ -230,14 +230,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn reads_the_languages_of_person_and_server() {
+    async fn the_language_of_the_person_comes_first_then_that_of_the_server_then_english() {
+        let of_person = Language::German;
+        let of_server = Language::French;
         let languages = Languages {
-            private: Language::German,
-            public: Language::French,
+            private: of_person,
+            public: of_server,
         };
-        let in_public = Language::French.scope(async { InputLanguages::current() });
-        let read = languages.scope(in_public).await;
-        let expected = [Language::German, Language::French, Language::English];
+        let public_reply = of_server.scope(async { InputLanguages::current() });
+        let read = languages.scope(public_reply).await;
+        let expected = [of_person, of_server, Language::English];
         assert_eq!(read, InputLanguages(expected.into()));
     }
 

@@ -22,7 +22,9 @@ pub(crate) use self::argument::Argument;
 pub use self::choice::Choice;
 pub(crate) use self::choice::choices;
 pub(crate) use self::code_span::split_code_span;
-pub(crate) use self::date::{DateWord, MissingYear, ReadDateError, read_date, read_typed_date};
+pub(crate) use self::date::{
+    DateWord, MissingYear, ReadDateError, parse_iso_date, read_typed_date,
+};
 pub use self::input::InputLanguages;
 pub(crate) use self::input::{InputPhrase, fold, usual_word};
 pub use self::language::{Language, Languages};
@@ -32,8 +34,8 @@ pub use self::sentence::Sentence;
 #[cfg(test)]
 pub(crate) use self::sentence::is_marked_letter;
 pub(crate) use self::sentence::{
-    argument_value, say, sentence, sentence_number, sentence_number_among, text,
-    without_keeping_languages,
+    argument_value, format_and_free_files, say, sentence, sentence_number, sentence_number_among,
+    text,
 };
 pub(crate) use self::similar::most_similar;
 pub(crate) use self::spelling::normalize_spelling;

@@ -77,9 +77,9 @@ static BUNDLES: [[RwLock<Option<Arc<Bundle>>>; FILE_COUNT]; Language::ALL.len() 
 
 /// Formats a text, and then frees all parsed files, which take memory that most processes don't need.
 ///
-/// Blocks for some milliseconds. A thread of its own parses and frees the files, because mimalloc returns the memory of
-/// a thread that has ended only if nothing in it is still in use.
-pub(crate) fn without_keeping_languages(format_text: impl FnOnce() -> String + Send) -> String {
+/// Runs `format_text` in a thread of its own, and blocks until it ends: mimalloc returns the memory of a thread to the
+/// system after its end, if nothing in the memory is still in use.
+pub(crate) fn format_and_free_files(format_text: impl FnOnce() -> String + Send) -> String {
     thread::scope(|scope| {
         scope
             .spawn(|| {
@@ -94,33 +94,35 @@ pub(crate) fn without_keeping_languages(format_text: impl FnOnce() -> String + S
     .unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-/// Returns the sentences of a file in a language, and parses them if necessary.
-fn bundle_of(language: Language, file: usize) -> Arc<Bundle> {
-    let slot = &BUNDLES[language as usize][file];
+/// Returns the sentences of a file in a language, and parses them if necessary. `file_index` is its index among the
+/// texts of the language in `TEXTS`.
+fn bundle_of(language: Language, file_index: usize) -> Arc<Bundle> {
+    let slot = &BUNDLES[language as usize][file_index];
     if let Some(bundle) = &*slot.read() {
         return Arc::clone(bundle);
     }
     Arc::clone(
         slot.write()
-            .get_or_insert_with(|| Arc::new(parse_bundle(language, file))),
+            .get_or_insert_with(|| Arc::new(parse_bundle(language, file_index))),
     )
 }
 
-/// Parses the sentences of a file. [`Language::Marked`] has English ones, with marks around their texts.
-fn parse_bundle(language: Language, file: usize) -> Bundle {
+/// Parses the sentences of a file. [`Language::Marked`] has English ones, with marked letters.
+fn parse_bundle(language: Language, file_index: usize) -> Bundle {
     let tag = language.folder();
-    let (_, texts) = TEXTS
+    let (_, file_texts) = TEXTS
         .iter()
         .find(|(folder, _)| *folder == tag)
         .expect("each language has a folder in locales/");
-    let resource =
-        FluentResource::try_new(texts[file].to_owned()).expect("`build.rs` has parsed the files");
+    let resource = FluentResource::try_new(file_texts[file_index].to_owned())
+        .expect("`build.rs` has parsed the files");
     let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().expect("a valid tag")]);
     // No language here is written from right to left, so arguments need no direction marks around them.
     bundle.set_use_isolating(false);
     if language == Language::Marked {
         bundle.set_transform(Some(|text| marked(text).into()));
     }
+    // Overrides nothing in an empty bundle, and unlike `add_resource` cannot fail.
     bundle.add_resource_overriding(resource);
     bundle
 }
@@ -233,47 +235,66 @@ mod tests {
 
     use super::*;
 
-    fn literals(folder: &Path, found: &mut HashSet<String>) {
+    /// Adds the text literals of all Rust files of a folder, and some other parts of them.
+    fn add_literals(folder: &Path, literals: &mut HashSet<String>) {
         for entry in folder.read_dir().expect("the directory exists") {
             let path = entry.expect("the entry is readable").path();
             if path.is_dir() {
-                literals(&path, found);
-            } else {
+                add_literals(&path, literals);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let source = std::fs::read_to_string(&path).expect("the file is UTF-8");
-                found.extend(source.split('"').map(str::to_owned));
+                literals.extend(source.split('"').map(str::to_owned));
             }
         }
     }
 
+    /// Whether the source names a sentence. The glossary leaves out these two endings of the keys of its terms.
+    fn is_used(key: &str, literals: &HashSet<String>) -> bool {
+        ["", "-titles", "-text"]
+            .iter()
+            .filter_map(|end| key.strip_suffix(end))
+            .any(|literal| literals.contains(literal))
+    }
+
     #[test]
     fn every_sentence_is_used() {
-        let mut found = HashSet::new();
-        literals(
-            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-            &mut found,
-        );
-        for key in KEYS {
-            // The glossary has the keys of its terms without these endings.
-            let term = ["-titles", "-text"]
-                .iter()
-                .find_map(|end| key.strip_suffix(end));
-            let is_used = found.contains(*key) || term.is_some_and(|term| found.contains(term));
-            assert!(is_used, "unused sentence: {key}");
+        let mut literals = HashSet::new();
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        add_literals(&source, &mut literals);
+
+        let mut unused = KEYS.to_vec();
+        unused.retain(|key| !is_used(key, &literals));
+        assert_eq!(unused, Vec::<&str>::new());
+    }
+
+    /// A file of `locales/en/`.
+    struct SentenceFile {
+        name: String,
+        text: String,
+    }
+
+    impl SentenceFile {
+        /// The keys of the sentences, and of their parts, which begin with a hyphen.
+        fn keys(&self) -> impl Iterator<Item = &str> {
+            self.text
+                .lines()
+                .filter(|line| !line.starts_with(['#', ' ']))
+                .filter_map(|line| line.split_once(" ="))
+                .map(|(key, _)| key)
         }
     }
 
-    /// Returns the name and text of each Fluent file in a folder of `locales/`.
-    fn files(folder: &str) -> Vec<(String, String)> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("locales")
-            .join(folder);
+    fn english_files() -> Vec<SentenceFile> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/en");
         let mut files = Vec::new();
         for entry in folder.read_dir().expect("the directory exists") {
             let path = entry.expect("the entry is readable").path();
             if path.extension().is_some_and(|extension| extension == "ftl") {
                 let name = path.file_stem().expect("the file has a name");
-                let text = std::fs::read_to_string(&path).expect("the file is UTF-8");
-                files.push((name.to_string_lossy().into_owned(), text));
+                files.push(SentenceFile {
+                    name: name.to_string_lossy().into_owned(),
+                    text: std::fs::read_to_string(&path).expect("the file is UTF-8"),
+                });
             }
         }
         files
@@ -281,60 +302,74 @@ mod tests {
 
     #[test]
     fn keys_start_with_the_file_name() {
-        for (file, text) in files("en") {
-            let keys = text.lines().filter_map(|line| line.split_once(" ="));
-            for (key, _) in keys.filter(|(key, _)| !key.starts_with(['#', ' '])) {
-                let key = key.trim_start_matches('-');
-                assert!(key.starts_with(&format!("{file}-")), "{file}: {key}");
+        let mut sentences = 0;
+        for file in english_files() {
+            for key in file.keys() {
+                let name = key.strip_prefix('-').unwrap_or(key);
+                assert!(name.starts_with(&format!("{}-", file.name)), "{key}");
+                sentences += usize::from(name == key);
             }
+        }
+        assert_eq!(sentences, KEYS.len());
+    }
+
+    /// A sentence with values of its arguments.
+    struct Example {
+        number: usize,
+        arguments: Vec<(&'static str, Argument<'static>)>,
+    }
+
+    impl Example {
+        fn format_in(&self, language: Language) -> String {
+            language.format(|| text(self.number, self.arguments.clone()))
         }
     }
 
-    #[test]
-    fn every_sentence_is_formatted_without_errors() {
-        let mut all_given = with_flags();
-        for number in [0, 1, 2, 3, 5, 21, 22, 100] {
-            all_given.extend(with_value(&Argument::from(number)));
+    const NUMBERS: [i64; 8] = [0, 1, 2, 3, 5, 21, 22, 100];
+
+    /// Each sentence with two words and with numbers of all plural forms, and those with flags with all combinations.
+    fn examples() -> Vec<Example> {
+        let mut examples = examples_with_flags();
+        for word in ["x", "true"] {
+            examples.extend(examples_with(&Argument::from(word)));
         }
-        for &language in Language::ALL {
-            for (number, given) in &all_given {
-                language.format(|| text(*number, given.clone()));
-            }
+        for number in NUMBERS {
+            examples.extend(examples_with(&Argument::from(number)));
         }
+        assert!(examples.len() > (2 + NUMBERS.len()) * KEYS.len());
+        examples
     }
 
-    /// The number of a sentence, and its arguments.
-    type Given = (usize, Vec<(&'static str, Argument<'static>)>);
-
-    /// Returns all sentences, with this value of each argument.
-    fn with_value(value: &Argument<'static>) -> Vec<Given> {
-        ARGUMENTS
-            .iter()
-            .map(|names| names.iter().map(|&name| (name, value.clone())).collect())
-            .enumerate()
-            .collect()
+    /// Returns each sentence with this value of all arguments.
+    fn examples_with(value: &Argument<'static>) -> Vec<Example> {
+        let mut examples = Vec::new();
+        for (number, names) in ARGUMENTS.iter().enumerate() {
+            let arguments = names.iter().map(|&name| (name, value.clone())).collect();
+            examples.push(Example { number, arguments });
+        }
+        examples
     }
 
     /// Returns the sentences with variants for flags, with all combinations of the flags.
-    fn with_flags() -> Vec<Given> {
-        let texts: Vec<String> = files("en").into_iter().map(|(_, text)| text).collect();
+    fn examples_with_flags() -> Vec<Example> {
+        let texts: Vec<String> = english_files().into_iter().map(|file| file.text).collect();
         let all_sentences = format!("\n{}", texts.join("\n"));
-        let mut all_given = Vec::new();
+        let mut examples = Vec::new();
         for (number, (key, names)) in KEYS.iter().zip(ARGUMENTS).enumerate() {
             let source = source_of(key, &all_sentences);
-            let flags: Vec<&str> = names
-                .iter()
-                .copied()
-                .filter(|name| is_flag(name, &source))
-                .collect();
+            let mut flags = names.to_vec();
+            flags.retain(|name| is_flag(name, &source));
             if flags.is_empty() {
                 continue;
             }
             for combination in 0..1 << flags.len() {
-                all_given.push((number, with_combination(names, &flags, combination)));
+                examples.push(Example {
+                    number,
+                    arguments: with_combination(names, &flags, combination),
+                });
             }
         }
-        all_given
+        examples
     }
 
     /// Returns the lines of a sentence in the text of the files, joined.
@@ -370,6 +405,16 @@ mod tests {
         given
     }
 
+    /// Formatting panics in tests if an argument or a part is missing.
+    #[test]
+    fn every_sentence_can_be_formatted_in_every_language() {
+        for example in examples() {
+            for &language in Language::ALL {
+                example.format_in(language);
+            }
+        }
+    }
+
     #[test]
     fn selectors_choose_by_text_and_nest() {
         Language::Russian.format(|| {
@@ -379,30 +424,40 @@ mod tests {
         });
     }
 
-    #[test]
-    fn translations_add_no_formatting() {
-        let marks = ['*', '_', '~', '|', '>', '#', '@', '[', '<', '`'];
-        let mut all_given = with_flags();
-        for value in [Argument::from("x"), Argument::from("true")] {
-            all_given.extend(with_value(&value));
-        }
-        for number in [1, 5] {
-            all_given.extend(with_value(&Argument::from(number)));
-        }
-        for (number, given) in all_given {
-            let key = KEYS[number];
-            let english = Language::English.format(|| text(number, given.clone()));
-            for language in Language::ALL {
-                let translated = language.format(|| text(number, given.clone()));
-                for mark in marks {
-                    let is_new = translated.contains(mark) && !english.contains(mark);
-                    assert!(!is_new, "{language:?} {key}: {mark} in {translated}");
-                }
-                for mark in ["**", "`"] {
-                    let opens = is_left_open(mark, &translated) && !is_left_open(mark, &english);
-                    assert!(!opens, "{language:?} {key}: {mark} in {translated}");
-                }
+    struct Translation {
+        key: &'static str,
+        english: String,
+        translated: String,
+    }
+
+    fn translations_of_examples() -> Vec<Translation> {
+        let mut translations = Vec::new();
+        for example in examples() {
+            for &language in Language::ALL {
+                translations.push(Translation {
+                    key: KEYS[example.number],
+                    english: example.format_in(Language::English),
+                    translated: example.format_in(language),
+                });
             }
+        }
+        translations
+    }
+
+    #[test]
+    fn translations_have_no_other_marks_of_formatting_than_english() {
+        const MARKS: [char; 10] = ['*', '_', '~', '|', '>', '#', '@', '[', '<', '`'];
+        for Translation {
+            key,
+            english,
+            translated,
+        } in translations_of_examples()
+        {
+            let new_marks: String = MARKS
+                .into_iter()
+                .filter(|&mark| translated.contains(mark) && !english.contains(mark))
+                .collect();
+            assert_eq!(new_marks, "", "{key}: {translated}");
         }
     }
 
@@ -412,30 +467,55 @@ mod tests {
     }
 
     #[test]
-    fn every_sentence_is_translated() {
+    fn translations_close_bold_text_and_code() {
+        for Translation {
+            key,
+            english,
+            translated,
+        } in translations_of_examples()
+        {
+            for mark in ["**", "`"] {
+                let is_open = is_left_open(mark, &translated) && !is_left_open(mark, &english);
+                assert!(!is_open, "{key}: {mark} in {translated}");
+            }
+        }
+    }
+
+    /// Hosts read these sentences beside the log and `--help`, which are English.
+    fn is_for_hosts(key: &str) -> bool {
+        key.starts_with("command-line-")
+            || key.starts_with("doctor-")
+            || key.starts_with("first-start-")
+    }
+
+    #[test]
+    fn every_sentence_for_members_is_translated() {
         assert_eq!(TEXTS.len(), Language::ALL.len());
+        let mut untranslated = Vec::new();
         for &language in Language::ALL {
-            let mut untranslated = Vec::new();
             for (key, &file) in KEYS.iter().zip(FILES) {
-                // Hosts read them beside the log and `--help`.
-                let is_english_only = ["command-line-", "doctor-", "first-start-"]
-                    .iter()
-                    .any(|beginning| key.starts_with(beginning));
-                if !is_english_only && !bundle_of(language, file).has_message(key) {
-                    untranslated.push(key);
+                if !is_for_hosts(key) && !bundle_of(language, file).has_message(key) {
+                    untranslated.push((language, key));
                 }
             }
-            assert!(untranslated.is_empty(), "{language:?}: {untranslated:?}");
         }
+        assert!(untranslated.is_empty(), "{untranslated:?}");
     }
 
     #[test]
     fn marks_every_letter_differently() {
         let letters: String = ('a'..='z').chain('A'..='Z').collect();
-        let marked = marked(&letters);
-        assert!(marked.chars().all(|c| c.is_alphabetic() && !c.is_ascii()));
-        let different: HashSet<char> = marked.chars().collect();
-        assert_eq!(different.len(), letters.len());
-        assert_eq!(super::marked("1 · `2`"), "1 · `2`");
+        let marked_letters: HashSet<char> = marked(&letters).chars().collect();
+        assert_eq!(marked_letters.len(), 2 * 26);
+        assert!(
+            marked_letters
+                .iter()
+                .all(|letter| letter.is_alphabetic() && !letter.is_ascii())
+        );
+    }
+
+    #[test]
+    fn marks_only_letters() {
+        assert_eq!(marked("1 · `2`"), "1 · `2`");
     }
 }

@@ -4,10 +4,11 @@ const SPELLINGS: [(&str, &str); 3] = [("colour", "color"), ("dice", "die"), ("ke
 
 /// Lowercases the word and uses the options' spelling: `Dice-and-coins` becomes `die-and-coins`.
 pub(crate) fn normalize_spelling(word: &str) -> String {
-    let word = word.to_lowercase();
     SPELLINGS
         .iter()
-        .fold(word, |word, (typed, usual)| word.replace(typed, usual))
+        .fold(word.to_lowercase(), |spelled, (typed, usual)| {
+            spelled.replace(typed, usual)
+        })
 }
 
 #[cfg(test)]

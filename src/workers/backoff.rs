@@ -69,10 +69,12 @@ impl Backoff {
         if tries >= self.max_tries {
             return None;
         }
+        // An error that waiting can't end has no `retry_after`.
         let requested_pause = TimeDelta::from_std(error.retry_after()?).ok()?;
-        let index = (tries.saturating_sub(1) as usize).min(self.pauses.len() - 1);
-        let pause = TimeDelta::seconds(self.pauses[index]);
-        now.checked_add_signed(pause.max(requested_pause))
+        // The first pause follows the first attempt.
+        let index = tries.saturating_sub(1) as usize;
+        let seconds = self.pauses.get(index).or(self.pauses.last())?;
+        now.checked_add_signed(TimeDelta::seconds(*seconds).max(requested_pause))
     }
 }
 
@@ -129,13 +131,12 @@ mod tests {
     /// A player's word may be kept for about eight hours until the message shows it.
     #[test]
     fn an_agreements_message_is_edited_for_seven_hours() {
-        let mut seconds = 0;
-        let mut tries = 1;
-        while let Some(pause) = pause(&AGREEMENT, tries, &unavailable()) {
-            seconds += pause;
-            tries += 1;
-        }
-        assert_eq!(seconds, 7 * 3_600 + 750);
+        const HALF_AN_HOUR: i64 = 30 * 60;
+        let pauses: Vec<i64> = (1..)
+            .map_while(|tries| pause(&AGREEMENT, tries, &unavailable()))
+            .collect();
+        let first_pauses = [30, 120, 600];
+        assert_eq!(pauses, [&first_pauses[..], &[HALF_AN_HOUR; 14]].concat());
     }
 
     /// Ten attempts may be lost in an hour of crashes.

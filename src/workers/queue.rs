@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::alarm::Alarm;
 use super::context::Context;
 use super::store_log::StoreLog;
-use crate::store::{Job, JobKind, Store, StoreError};
+use crate::store::{Job, JobId, JobKind, Store, StoreError};
 use crate::text::Choice;
 
 /// Maximum number of due jobs that are read at once.
@@ -97,6 +97,7 @@ pub(super) struct Runner {
 }
 
 impl Runner {
+    /// Erases the type of the claimed jobs, so that the runners of all kinds fit in one list.
     pub fn of<C: ClaimedJob>() -> Self {
         Self {
             kind: C::KIND,
@@ -105,8 +106,10 @@ impl Runner {
         }
     }
 
-    /// Claims a job and returns its work, or `None` as [`ClaimedJob::claim`] does. A job whose data cannot be read is
-    /// postponed, so that it does not count as a failure of the store.
+    /// Claims a job and returns its work. Returns `None` if another process was faster, or if nothing is left to do.
+    ///
+    /// Postpones a job whose data cannot be read, and returns `None` for it, too: an error would count as a failure of
+    /// the store, although other jobs can succeed.
     async fn claim_or_postpone(
         &self,
         task: Task,
@@ -114,23 +117,34 @@ impl Runner {
     ) -> anyhow::Result<Option<Work>> {
         let store = task.store.clone();
         let id = task.job.id.clone();
-        let error = match (self.claim)(task, now).await {
-            Err(error) if is_unreadable(&error) => error,
-            claimed => return claimed,
-        };
-        tracing::error!(
-            kind = id.kind.word(),
-            subject = id.subject,
-            part = id.part,
-            error = format!("{error:#}"),
-            "job unreadable; retrying in an hour"
-        );
-        // The job may have been claimed before its data was read, so it has another revision now.
-        if let Some(job) = store.job(&id).await? {
-            store.release_job(&job, now + UNREADABLE_PAUSE, now).await?;
+        match (self.claim)(task, now).await {
+            Err(error) if is_unreadable(&error) => {
+                postpone_unreadable(&store, &id, &error, now).await?;
+                Ok(None)
+            }
+            result => result,
         }
-        Ok(None)
     }
+}
+
+async fn postpone_unreadable(
+    store: &Store,
+    id: &JobId,
+    error: &anyhow::Error,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    tracing::error!(
+        kind = id.kind.word(),
+        subject = id.subject,
+        part = id.part,
+        error = format!("{error:#}"),
+        "job unreadable; retrying in an hour"
+    );
+    // The job may have been claimed before its data was read, so it has another revision now.
+    if let Some(job) = store.job(id).await? {
+        store.release_job(&job, now + UNREADABLE_PAUSE, now).await?;
+    }
+    Ok(())
 }
 
 async fn claim_work<C: ClaimedJob>(task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Work>> {
@@ -168,6 +182,7 @@ impl Queue {
         while let Some(now) = self.context.wait_until_clock_is_right().await {
             let next_due = match log.check(self.start_due_jobs(now).await) {
                 Some(next_due) => next_due,
+                // The store failed.
                 None => Some(now + STORE_PAUSE),
             };
             self.context
@@ -201,6 +216,7 @@ impl Queue {
             let Some(later) = self.context.app.clock().checked_now() else {
                 return Ok(None);
             };
+            // More jobs may be due: starting the jobs takes time, and a full batch may have left some out.
             let may_start_more = has_started || is_full_batch;
             if !may_start_more || self.context.stop.is_cancelled() {
                 // Due jobs that were not started belong to another process, so only later ones count.
@@ -235,6 +251,7 @@ impl Queue {
     async fn start(&self, store: &Store, job: Job) -> anyhow::Result<bool> {
         let context = &self.context;
         let id = job.id.clone();
+        // Only jobs of kinds with a runner are read.
         let Some(runner) = self.runners.iter().find(|runner| runner.kind == id.kind) else {
             return Ok(false);
         };

@@ -39,7 +39,7 @@ async fn claim_due_days(
 ) -> anyhow::Result<Option<DateTime<Utc>>> {
     let store = context.app.store().await?;
     loop {
-        // Also finds days that are overdue.
+        // Of all schedules, including those that are overdue.
         let next_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
         if next_due.is_none_or(|due_at| due_at > now) {
             return Ok(next_due);

@@ -222,13 +222,16 @@ async fn removing_the_ping_of_a_schedule_does_not_require_the_permission_to_ping
 #[tokio::test]
 async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
     let scheduled = ScheduledClub::open().await;
-    let bob = scheduled.moderator_without(&[Permission::PinMessages]);
+    let cannot_pin_in_old_channel = scheduled.moderator_without(&[Permission::PinMessages]);
     let Club {
         discord, channel, ..
     } = &scheduled.club;
     let general = discord.channel_beside(channel, "general");
     let moved = json!({"name": "club", "channel": general.channel_id});
-    let edited = scheduled.club.moderate_as(&bob, "edit", moved).await;
+    let edited = scheduled
+        .club
+        .moderate_as(&cannot_pin_in_old_channel, "edit", moved)
+        .await;
     assert_starts_with(&edited, "Schedule `club` updated.");
     let announced = discord.next_post(&general).await.id;
     let old = discord.message(scheduled.announcement.id).content;

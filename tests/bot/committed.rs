@@ -74,19 +74,17 @@ pub fn options_of(call: &str) -> Value {
     options.collect::<serde_json::Map<_, _>>().into()
 }
 
-/// Creates a schedule, which commits to its first day, and then changes its phrase and excludes position 518. Returns
-/// the club and the announcement.
-async fn change_after_commitment() -> (Club, MessageView) {
-    let (club, announced) = Club::with_announced_schedule().await;
+/// Changes the phrase of a schedule that has committed to its next day, and excludes position 518.
+async fn change_phrase_and_exclude_518(club: &Club) {
     let changes = json!({"phrase": PHRASE, "exclude": "518"});
     let reply = club.edit(changes).await;
     assert_contains(&reply, "is already locked in");
-    (club, announced)
 }
 
 #[tokio::test]
 async fn a_changed_schedule_draws_the_committed_day_as_before() {
-    let (mut club, announced) = change_after_commitment().await;
+    let (mut club, announced) = Club::with_announced_schedule().await;
+    change_phrase_and_exclude_518(&club).await;
     let post = club.next_post().await;
     let commitment = key(&club, &post).await.commitment(day(&post));
     assert_eq!(commitment.first_digits(), commitment_in(&announced));
@@ -98,7 +96,8 @@ async fn a_changed_schedule_draws_the_committed_day_as_before() {
 
 #[tokio::test]
 async fn a_changed_phrase_gives_the_keys_after_the_committed_day() {
-    let (mut club, _) = change_after_commitment().await;
+    let mut club = Club::with_schedule().await;
+    change_phrase_and_exclude_518(&club).await;
     club.next_post().await;
     let second = club.next_post().await;
     let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
@@ -107,8 +106,9 @@ async fn a_changed_phrase_gives_the_keys_after_the_committed_day() {
 }
 
 #[tokio::test]
-async fn a_new_exclusion_is_committed_to_and_proved_after_the_committed_day() {
-    let (mut club, _) = change_after_commitment().await;
+async fn a_new_exclusion_is_committed_to_in_the_post_of_the_committed_day() {
+    let mut club = Club::with_schedule().await;
+    change_phrase_and_exclude_518(&club).await;
     let first = club.next_post().await;
     let second = club.next_post().await;
     let next_day = day(&second);
@@ -118,6 +118,15 @@ async fn a_new_exclusion_is_committed_to_and_proved_after_the_committed_day() {
         .await
         .commitment_excluding(next_day, &classical);
     assert_eq!(commitment_in(&first), commitment.first_digits());
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_new_exclusion_is_proved_after_the_committed_day() {
+    let mut club = Club::with_schedule().await;
+    change_phrase_and_exclude_518(&club).await;
+    club.next_post().await;
+    let second = club.next_post().await;
     let result = verify(&club, &second).await.result;
     assert_starts_with(&result, "✓ **This fits:**");
     assert_contains(&result, "\n-# Left out: 518 `RNBQKBNR`");

@@ -4,7 +4,6 @@ use fake_discord::EndpointResponse;
 use futures_util::future;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::Semaphore;
 
 use crate::prelude::*;
 
@@ -59,6 +58,12 @@ fn head(discord: &FakeDiscord, body: &str, more: &str) -> String {
 async fn send(connection: &mut TcpStream, bytes: &[u8]) {
     let sent = connection.write_all(bytes).await;
     sent.expect("the request is accepted");
+}
+
+/// Sends a request with a valid signature.
+async fn send_signed(connection: &mut TcpStream, discord: &FakeDiscord, body: &str) {
+    let request = head(discord, body, "") + body;
+    send(connection, request.as_bytes()).await;
 }
 
 async fn connect(club: &Club) -> TcpStream {
@@ -164,33 +169,53 @@ async fn an_endpoint_does_not_use_the_gateway() {
     club.close().await;
 }
 
+/// Arguments of processes that leave posts to others.
+const WITHOUT_WORKER: [&[&str]; 2] = [
+    &["run", "--no-worker"],
+    &["serve", "--no-worker", "--listen", "127.0.0.1:0"],
+];
+
+/// Starts a process, and stops it at the end of its start, when it compares its commands with Discord's.
+async fn start_and_stop(club: &mut Club, arguments: &[&str]) {
+    let end_of_start = Matcher::get("/commands");
+    let earlier = club.discord.take_requests(&end_of_start).len();
+    club.start_as(arguments, &[]);
+    club.wait_for_requests(&end_of_start, earlier + 1).await;
+    club.stop().await;
+}
+
 #[tokio::test]
 async fn processes_without_a_worker_post_nothing() {
     let mut club = Club::with_schedule().await;
     club.stop().await;
     club.set_due().await;
-    for arguments in [
-        &["run", "--no-worker"][..],
-        &["serve", "--no-worker", "--listen", "127.0.0.1:0"],
-    ] {
-        // At the end of its start, the bot compares its commands with Discord's.
-        let end_of_start = Matcher::get("/commands");
-        let earlier = club.discord.take_requests(&end_of_start).len();
-        club.start_as(arguments, &[]);
-        club.wait_for_requests(&end_of_start, earlier + 1).await;
-        club.stop().await;
-        // The announcement.
+    for arguments in WITHOUT_WORKER {
+        start_and_stop(&mut club, arguments).await;
+        // Only the announcement.
         assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
     }
+    // A process with a worker sends the due post.
     club.start();
     let post = club.discord.next_post(&club.channel).await;
     assert_contains(&post.content, "**Position of the day");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_process_logs_whether_it_has_a_worker() {
+    let mut club = Club::new().await;
+    for arguments in WITHOUT_WORKER {
+        start_and_stop(&mut club, arguments).await;
+    }
+    start_and_stop(&mut club, &["run"]).await;
     let log = club.close().await;
-    let workers_left_out = log.matches("background workers not started; other processes run them");
-    assert_eq!(workers_left_out.count(), 2, "{log}");
-    // Only the first and the last process had workers.
-    let workers_started = log.matches("background workers started");
-    assert_eq!(workers_started.count(), 2, "{log}");
+    let left_out = log.matches("background workers not started; other processes run them");
+    assert_eq!(left_out.count(), 2, "{log}");
+    assert_eq!(
+        log.matches("background workers started").count(),
+        1,
+        "{log}"
+    );
 }
 
 #[tokio::test]
@@ -201,8 +226,7 @@ async fn a_response_on_a_closed_connection_is_logged() {
     // The draw waits up to a second for the database.
     let body = unsent_interaction(&club, "random", &json!([]));
     let mut connection = connect(&club).await;
-    let request = head(&club.discord, &body, "") + &body;
-    send(&mut connection, request.as_bytes()).await;
+    send_signed(&mut connection, &club.discord, &body).await;
     // The first one was for `show`.
     club.logged_times("interaction received", 2).await;
     drop(connection);
@@ -225,14 +249,19 @@ async fn connect_and_begin(club: &Club, body: &str) -> TcpStream {
     connection
 }
 
-/// Sends the rest of a request for position 518, and checks that its response closes the connection.
-async fn end_last_request(mut connection: TcpStream, rest: &str) {
+/// Sends the rest of a request, and reads the response until the bot closes the connection.
+async fn end_request(mut connection: TcpStream, rest: &str) -> String {
     send(&mut connection, rest.as_bytes()).await;
     let mut response = String::new();
     let read = connection.read_to_string(&mut response).await;
     read.expect("the bot closes the connection");
-    assert_starts_with(&response, "HTTP/1.1 200 OK\r\n");
-    assert_contains(&response, "connection: close\r\n");
+    response
+}
+
+/// Asserts that a response shows position 518 and is the last one on its connection.
+fn assert_last_response_shows_518(response: &str) {
+    assert_starts_with(response, "HTTP/1.1 200 OK\r\n");
+    assert_contains(response, "connection: close\r\n");
     let (_, answer) = response.split_once("\r\n\r\n").expect("a body");
     let answer: Value = serde_json::from_str(answer).expect("JSON");
     let content = answer["data"]["content"].as_str().expect("a text");
@@ -323,7 +352,8 @@ async fn a_request_whose_body_arrives_during_shutdown_is_answered() {
     let idle = connect(&club).await;
     let connection = connect_and_begin(&club, &body).await;
     begin_shutdown(&club, idle).await;
-    end_last_request(connection, &body).await;
+    let response = end_request(connection, &body).await;
+    assert_last_response_shows_518(&response);
     assert_clean_exit(club).await;
 }
 
@@ -332,14 +362,15 @@ async fn a_request_whose_head_arrives_during_shutdown_is_answered() {
     let club = Club::serving(&[]).await;
     let body = show(&club);
     let request = head(&club.discord, &body, "") + &body;
-    let (start_of_head, rest) = request.split_at(40);
+    let after_first_line = request.strip_prefix(POST).expect("the first line");
     let idle = connect(&club).await;
     let mut connection = connect(&club).await;
-    send(&mut connection, start_of_head.as_bytes()).await;
+    send(&mut connection, POST.as_bytes()).await;
     // The bot accepts connections in order, so it has accepted both before it answers this request.
     club.show(518).await;
     begin_shutdown(&club, idle).await;
-    end_last_request(connection, rest).await;
+    let response = end_request(connection, after_first_line).await;
+    assert_last_response_shows_518(&response);
     assert_clean_exit(club).await;
 }
 
@@ -363,20 +394,17 @@ async fn requests_that_are_never_completed_do_not_prevent_shutdown() {
     assert_clean_exit(club).await;
 }
 
-/// Sends interactions on one connection until the bot closes it, as a load balancer does. All must be answered. Adds a
-/// permit for each response.
-async fn send_until_closed(club: &Club, responses: &Semaphore) {
+/// Sends interactions on one connection until a response says that the bot closes it, as a load balancer does. Asserts
+/// that each is answered.
+async fn send_until_closed(club: &Club) {
     let mut connection = connect(club).await;
     loop {
-        let body = show(club);
-        let request = head(&club.discord, &body, "") + &body;
-        send(&mut connection, request.as_bytes()).await;
+        send_signed(&mut connection, &club.discord, &show(club)).await;
         let response = read_response(&mut connection).await;
         assert_starts_with(&response, "HTTP/1.1 200 OK\r\n");
         if response.contains("connection: close\r\n") {
             return;
         }
-        responses.add_permits(1);
     }
 }
 
@@ -401,19 +429,13 @@ async fn read_response(connection: &mut TcpStream) -> String {
 
 #[tokio::test]
 async fn every_request_of_busy_clients_is_answered_during_shutdown() {
-    const CLIENTS: u32 = 8;
-    const RESPONSES_BEFORE_SHUTDOWN: u32 = 80;
-
-    let club = Club::serving(&[]).await;
-    let responses = Semaphore::new(0);
-    let clients = future::join_all((0..CLIENTS).map(|_| send_until_closed(&club, &responses)));
+    let club = Club::serving(&[("RUST_LOG", "debug")]).await;
+    let eight_clients = future::join_all((0..8).map(|_| send_until_closed(&club)));
     let shutdown = async {
-        let enough = responses.acquire_many(RESPONSES_BEFORE_SHUTDOWN).await;
-        enough.expect("the semaphore is open").forget();
+        club.logged_times("interaction received", 80).await;
         club.signal("TERM").await;
     };
-    // Each client asserts that all its requests are answered.
-    future::join(clients, shutdown).await;
+    future::join(eight_clients, shutdown).await;
     assert_clean_exit(club).await;
 }
 

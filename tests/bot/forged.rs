@@ -110,7 +110,9 @@ async fn pressing_a_button_with_a_forged_id_changes_nothing() {
     for allowed_by in [AllowedBy::ManageServer, AllowedBy::ServerSettings] {
         // A new user each time, because of the limit per user.
         let bob = target.club.discord.user("bob");
-        for id in target.forged_ids(&bob, allowed_by) {
+        let forged_ids = target.forged_ids(&bob, allowed_by);
+        assert_eq!(forged_ids.len(), 12);
+        for id in forged_ids {
             let reply = target.press(&bob, &id).await.reply().await;
             assert_private_reply(&reply, "Nothing was changed: this button works for ");
             target.assert_untouched(&id).await;
@@ -125,7 +127,9 @@ async fn submitting_a_form_with_a_forged_id_changes_nothing() {
     for allowed_by in [AllowedBy::ManageServer, AllowedBy::ServerSettings] {
         // A new user each time, because of the limit per user.
         let bob = target.club.discord.user("bob");
-        for id in target.forged_ids(&bob, allowed_by) {
+        let forged_ids = target.forged_ids(&bob, allowed_by);
+        assert_eq!(forged_ids.len(), 12);
+        for id in forged_ids {
             let reply = target.submit(&bob, &id).await.reply().await;
             assert!(reply.ephemeral, "{id}");
             target.assert_untouched(&id).await;

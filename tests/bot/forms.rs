@@ -36,6 +36,7 @@ async fn the_lookup_of_a_proposal_message_is_retried() {
     let rate_limit = Fault::rate_limited(100, Scope::User);
     club.fail_next(original_lookup(), 1, rate_limit);
     let id = club.propose_draw().await;
+    // Three refused lookups, and the one that succeeds.
     club.wait_for_requests(&original_lookup(), 4).await;
     expire_and_wait_for_edit(&mut club, id).await;
     let log = club.close().await;
@@ -74,30 +75,48 @@ async fn a_proposal_whose_message_lookup_is_refused_can_be_agreed_on() {
     club.close().await;
 }
 
+/// Bob opens the form of a proposal, whose message is then deleted. Returns the press that opened the form.
+async fn open_form_of_deleted_message(club: &Club) -> Call {
+    let id = club.propose_draw().await;
+    let form = club.press(&club.bob, id, "Enter my word").await;
+    form.reply().await;
+    club.wait_for_proposal_message(id).await;
+    club.discord.delete_message(id);
+    form
+}
+
+async fn submit_knight(club: &Club, form: &Call) -> Reply {
+    let word = json!({"text": "knight"});
+    club.discord.modal_submit(form, word).await.reply().await
+}
+
 #[tokio::test]
-async fn a_form_is_answered_privately_if_its_message_was_deleted() {
+async fn a_word_is_confirmed_privately_if_its_message_was_deleted() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let id = club.propose_draw().await;
-        let form = club.press(&club.bob, id, "Enter my word").await;
-        form.reply().await;
-        club.wait_for_proposal_message(id).await;
-        club.discord.delete_message(id);
-
-        let word = json!({"text": "knight"});
-        let first = club.discord.modal_submit(&form, word.clone()).await;
-        let reply = first.reply().await;
+        let form = open_form_of_deleted_message(&club).await;
+        let reply = submit_knight(&club, &form).await;
         assert_private_reply(&reply, "the word is in");
-        assert!(reply.buttons.is_empty());
+        assert_eq!(reply.buttons, []);
         // Discord refuses the update of the deleted message.
         let answers = club.discord.take_requests(&Matcher::callback());
         let refused = answers.iter().filter(|answer| answer.status == Some(404));
         assert_eq!(refused.count(), 1);
+        let log = club.close().await;
+        assert_omits(&log, "ERROR");
+    }
+}
 
-        let second = club.discord.modal_submit(&form, word).await;
-        let reply = second.reply().await;
+#[tokio::test]
+async fn a_second_word_is_refused_privately_if_its_message_was_deleted() {
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let form = open_form_of_deleted_message(&club).await;
+        submit_knight(&club, &form).await;
+        let reply = submit_knight(&club, &form).await;
         assert_private_reply(&reply, "Your word is in and can't be changed");
-        assert!(reply.buttons.is_empty());
+        assert_eq!(reply.buttons, []);
+        club.discord.take_requests(&Matcher::callback());
         let log = club.close().await;
         assert_omits(&log, "ERROR");
     }
@@ -106,13 +125,8 @@ async fn a_form_is_answered_privately_if_its_message_was_deleted() {
 #[tokio::test]
 async fn a_proposer_is_notified_of_a_word_even_if_the_message_was_deleted() {
     let club = Club::open().await;
-    let id = club.propose_draw().await;
-    let form = club.press(&club.bob, id, "Enter my word").await;
-    form.reply().await;
-    club.wait_for_proposal_message(id).await;
-    club.discord.delete_message(id);
-    let word = json!({"text": "knight"});
-    club.discord.modal_submit(&form, word).await.reply().await;
+    let form = open_form_of_deleted_message(&club).await;
+    submit_knight(&club, &form).await;
     let notification = club.discord.next_post(&club.channel).await;
     assert_eq!(notification.notified, [club.alice.id]);
     assert_eq!(notification.raw["message_reference"], Value::Null);

@@ -21,6 +21,29 @@ async fn limit_file_size(club: &Club, limit: &str) {
     assert!(status.expect("prlimit(1) exists").success());
 }
 
+async fn fill_disk(club: &Club) {
+    limit_file_size(club, "0").await;
+}
+
+async fn free_disk(club: &Club) {
+    limit_file_size(club, "unlimited").await;
+}
+
+async fn assert_draws_fail(club: &Club, drawn: Snowflake) {
+    for _ in 0..CALLS {
+        let press = club.press(&club.alice, drawn, "Draw again").await;
+        assert_private_reply(&press.reply().await, "Something went wrong");
+    }
+}
+
+async fn assert_draws_succeed(club: &Club, drawn: Snowflake) {
+    let mut newest = drawn;
+    for _ in 0..CALLS {
+        let [next, _] = club.draw_again(&club.bob, newest).await;
+        newest = next.id;
+    }
+}
+
 #[tokio::test]
 async fn the_bot_works_again_after_each_time_that_the_disk_is_full() {
     let mut club = Club::new().await;
@@ -30,23 +53,13 @@ async fn the_bot_works_again_after_each_time_that_the_disk_is_full() {
     let club = &monitored.club;
     for _ in 0..3 {
         let drawn = club.draw().await;
-        limit_file_size(club, "0").await;
+        fill_disk(club).await;
         let not_ready = monitored.wait_for_status(503).await;
         assert_contains(&not_ready, "\nstore: not writable\n");
-        for _ in 0..CALLS {
-            let press = club.press(&club.alice, drawn, "Draw again").await;
-            assert_private_reply(&press.reply().await, "Something went wrong");
-        }
-        limit_file_size(club, "unlimited").await;
-        let recovered = monitored.wait_for_status(200);
-        timeout(Duration::from_secs(5), recovered)
-            .await
-            .expect("the bot recovers soon");
-        let mut newest = drawn;
-        for _ in 0..CALLS {
-            let [next, _] = club.draw_again(&club.bob, newest).await;
-            newest = next.id;
-        }
+        assert_draws_fail(club, drawn).await;
+        free_disk(club).await;
+        monitored.wait_for_status(200).await;
+        assert_draws_succeed(club, drawn).await;
     }
     monitored.club.close().await;
 }

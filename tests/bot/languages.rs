@@ -3,17 +3,24 @@
 use crate::prelude::*;
 
 #[tokio::test]
-async fn chosen_languages_of_a_person_and_a_server_are_kept_after_a_restart() {
-    let mut club = Club::with_moderator().await;
-    club.discord.set_guild_locale("es-ES");
+async fn the_chosen_language_of_a_person_is_kept_after_a_restart() {
+    let mut club = Club::open().await;
+    // The language of the client, which the chosen one replaces.
     club.alice.locale = String::from("de");
-    let french = json!({"language": "fr"});
-    club.ask("preferences", french).await;
-    let ukrainian = json!({"language": "uk"});
-    club.moderate("defaults", ukrainian).await;
+    club.ask("preferences", json!({"language": "fr"})).await;
     club.restart().await;
     let private = club.ask("preferences", json!({})).await;
     assert_private_reply(&private, "**Tes préférences**");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn the_chosen_language_of_a_server_is_kept_after_a_restart() {
+    let mut club = Club::with_moderator().await;
+    // The language of the server on Discord, which the chosen one replaces.
+    club.discord.set_guild_locale("es-ES");
+    club.moderate("defaults", json!({"language": "uk"})).await;
+    club.restart().await;
     let public = club.ask("show", json!({"id": "518"})).await;
     assert_contains(&public.content, "**Позиція 518**");
     club.close().await;

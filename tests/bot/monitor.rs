@@ -191,27 +191,37 @@ async fn an_endpoint_counts_interactions_and_has_no_metrics_of_the_gateway() {
     monitored.club.close().await;
 }
 
-#[tokio::test]
-async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
+/// A bot that waits for the response to its first request.
+async fn open_without_answer_of_discord() -> MonitoredBot {
     let mut club = Club::new().await;
     let first_request = Matcher::get("/oauth2/applications/@me");
     club.fail_next(first_request.clone(), 1, Fault::Hang);
     club.start_with(&[ANY_PORT]);
     club.wait_for_requests(&first_request, 1).await;
-    let monitored = MonitoredBot::new(club).await;
+    MonitoredBot::new(club).await
+}
+
+#[tokio::test]
+async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
+    let monitored = open_without_answer_of_discord().await;
     let alive = monitored.get("/healthz").await;
     assert_eq!(alive, (200, "alive\n".to_owned()));
     let not_ready =
         "discord: not reached yet\nstore: writable\nclock: not compared with Discord's yet\n";
     assert_eq!(monitored.get("/readyz").await, (503, not_ready.to_owned()));
+    monitored.club.close().await;
+}
 
+#[tokio::test]
+async fn the_health_command_tells_alive_from_ready() {
+    let monitored = open_without_answer_of_discord().await;
     let alive = HealthOutput::success("alive\n");
     assert_eq!(monitored.health(&[]).await, alive);
-    let output = monitored.health(&["--ready"]).await;
-    assert_eq!(output.status, Some(1));
-    assert_eq!(output.stdout, "");
+    let not_ready = monitored.health(&["--ready"]).await;
+    assert_eq!(not_ready.status, Some(1));
+    assert_eq!(not_ready.stdout, "");
     let problem = "the bot isn't ready:\ndiscord: not reached yet";
-    assert_contains(&output.stderr, problem);
+    assert_contains(&not_ready.stderr, problem);
     monitored.club.close().await;
 }
 
@@ -230,6 +240,15 @@ async fn a_bot_whose_store_is_locked_is_not_ready() {
     monitored.club.close().await;
 }
 
+impl MonitoredBot {
+    /// Asserts how many calls of a command had an outcome.
+    async fn assert_interactions(&self, command: &str, outcome: &str, count: &str) {
+        let labels = format!("command=\"{command}\",group=\"chess960\",outcome=\"{outcome}\"");
+        let name = format!("chess960_interactions_total{{{labels}}}");
+        self.assert_metric(&name, count).await;
+    }
+}
+
 #[tokio::test]
 async fn interactions_are_counted_by_command_and_outcome() {
     let monitored = MonitoredBot::open().await;
@@ -237,26 +256,19 @@ async fn interactions_are_counted_by_command_and_outcome() {
     club.show(518).await;
     club.show(1).await;
     club.ask("id-of", json!({"array": "nothing"})).await;
-    let Club {
-        discord,
-        alice,
-        channel,
-        ..
-    } = club;
-    let typed = discord.autocomplete(alice, channel, "chess960 term", "name", "Schar");
-    typed.await.reply().await;
+    let (user, place, path) = (&club.alice, &club.channel, "chess960 term");
+    let typing = club
+        .discord
+        .autocomplete(user, place, path, "name", "Schar");
+    typing.await.reply().await;
     // Calls are counted after their answers.
     club.logged("command=\"id-of\" outcome=\"refused\"").await;
     club.logged("command=\"term\" outcome=\"suggested\"").await;
-    for (command, outcome, count) in [
-        ("show", "answered", "2"),
-        ("id-of", "refused", "1"),
-        ("term", "suggested", "1"),
-    ] {
-        let labels = format!("command=\"{command}\",group=\"chess960\",outcome=\"{outcome}\"");
-        let name = format!("chess960_interactions_total{{{labels}}}");
-        monitored.assert_metric(&name, count).await;
-    }
+    monitored.assert_interactions("show", "answered", "2").await;
+    monitored.assert_interactions("id-of", "refused", "1").await;
+    monitored
+        .assert_interactions("term", "suggested", "1")
+        .await;
     monitored
         .assert_metric("chess960_interaction_seconds_count", "4")
         .await;
@@ -302,7 +314,7 @@ fn daily_posts(outcome: &str) -> String {
 
 /// A schedule with a due day, and two days before that were missed. Discord refuses the post until the faults are
 /// cleared.
-async fn open_with_due_day() -> MonitoredBot {
+async fn open_with_due_day_and_two_missed() -> MonitoredBot {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({"timezone": "UTC"})).await;
     club.stop().await;
@@ -322,7 +334,7 @@ async fn open_with_due_day() -> MonitoredBot {
 
 #[tokio::test]
 async fn missed_days_and_due_schedules_are_counted() {
-    let monitored = open_with_due_day().await;
+    let monitored = open_with_due_day_and_two_missed().await;
     monitored.assert_metric(SCHEDULES_DUE, "1").await;
     monitored.assert_metric(&daily_posts("missed"), "2").await;
     let failed = monitored.metric(&daily_posts("failed")).await;
@@ -333,7 +345,7 @@ async fn missed_days_and_due_schedules_are_counted() {
 
 #[tokio::test]
 async fn a_posted_day_is_counted_and_no_longer_due() {
-    let monitored = open_with_due_day().await;
+    let monitored = open_with_due_day_and_two_missed().await;
     let club = &monitored.club;
     club.discord.clear_faults();
     club.discord.next_post(&club.channel).await;

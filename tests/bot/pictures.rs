@@ -103,22 +103,31 @@ fn assert_all_answers_accepted(club: &Club) {
     assert!(answers.iter().all(|answer| answer.status == Some(204)));
 }
 
+const ATTACH_FILES: [Permission; 1] = [Permission::AttachFiles];
+
 #[tokio::test]
-async fn the_next_board_has_a_picture_only_while_the_bot_may_attach_files() {
+async fn the_next_board_has_no_picture_while_the_bot_may_not_attach_files() {
     let club = Club::open().await;
     let board = show_picture(&club, 0).await.id;
-    let attach_files = [Permission::AttachFiles];
-    club.discord.deny(&club.channel, &attach_files);
-    let first = club.press_to_update(&club.alice, board, "Next").await;
-    assert_position(&first.content, 1);
-    assert_text_board(&first, MAY_NOT_ATTACH);
+    club.discord.deny(&club.channel, &ATTACH_FILES);
+    let next = club.press_to_update(&club.alice, board, "Next").await;
+    assert_position(&next.content, 1);
+    assert_text_board(&next, MAY_NOT_ATTACH);
+    assert_all_answers_accepted(&club);
+    close_without_errors(club).await;
+}
 
-    club.discord.allow(&club.channel, &attach_files);
-    let second = club.press_to_update(&club.alice, board, "Next").await;
-    assert_position(&second.content, 2);
-    picture(&second);
-    let content = second.content;
-    assert_omits(&content, MAY_NOT_ATTACH);
+#[tokio::test]
+async fn the_next_board_has_a_picture_when_the_bot_may_attach_files_again() {
+    let club = Club::open().await;
+    let board = show_picture(&club, 0).await.id;
+    club.discord.deny(&club.channel, &ATTACH_FILES);
+    club.press_to_update(&club.alice, board, "Next").await;
+    club.discord.allow(&club.channel, &ATTACH_FILES);
+    let next = club.press_to_update(&club.alice, board, "Next").await;
+    assert_position(&next.content, 2);
+    picture(&next);
+    assert_omits(&next.content, MAY_NOT_ATTACH);
     assert_all_answers_accepted(&club);
     close_without_errors(club).await;
 }

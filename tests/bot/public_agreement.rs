@@ -35,13 +35,31 @@ async fn a_proposal_says_that_accepting_starts_the_draw() {
 }
 
 #[tokio::test]
-async fn accepting_announces_the_draw_to_the_proposer() {
+async fn accepting_announces_the_draw() {
     let public = PublicClub::open().await;
     let proposal = public.club.propose(json!({"exclude": "518"})).await;
     let announced = public.accept(proposal).await;
     assert!(!announced.ephemeral);
-    assert_contains(&announced.content, "accepted proposal 1 of <@");
-    assert_contains(&announced.content, "-# Left out: 518 `RNBQKBNR`");
+    let Club { alice, bob, .. } = &public.club;
+    let expected = format!(
+        "**<@{}> accepted proposal 1 of <@{}>.** In a few seconds, the position and the colours are drawn from public \
+         randomness.\n\
+         -# From the chain `{}` of drand, which my host has chosen.\n\
+         -# Left out: 518 `RNBQKBNR`",
+        bob.id,
+        alice.id,
+        public.chain.hash()
+    );
+    assert_eq!(announced.content, expected);
+    public.revealed(announced.message(), proposal).await;
+    public.club.close().await;
+}
+
+#[tokio::test]
+async fn the_announcement_of_a_draw_mentions_the_proposer() {
+    let public = PublicClub::open().await;
+    let proposal = public.club.propose_draw().await;
+    let announced = public.accept(proposal).await;
     let mentioned = &announced.raw["data"]["allowed_mentions"]["users"];
     assert_eq!(*mentioned, json!([public.club.alice.id.to_string()]));
     public.revealed(announced.message(), proposal).await;
@@ -67,28 +85,47 @@ async fn the_announcement_decides_the_position_which_both_messages_show() {
     public.club.close().await;
 }
 
+/// A proposal that Bob has accepted, and whose draw waits for the relay.
+async fn propose_and_accept_without_relay(public: &PublicClub) -> MessageView {
+    let proposal = public.club.propose_draw().await;
+    public.chain.relay.set_fault(Some(RelayFault::Down));
+    public.accept(proposal).await;
+    public.edited(proposal, 1).await
+}
+
+#[tokio::test]
+async fn an_accepted_proposal_has_no_buttons() {
+    let public = PublicClub::open().await;
+    let accepted = propose_and_accept_without_relay(&public).await;
+    assert_contains(
+        &accepted.content,
+        "Position and colours are being drawn in a new message.",
+    );
+    assert_eq!(accepted.buttons, []);
+    public.club.close().await;
+}
+
 #[tokio::test]
 async fn an_accepted_proposal_cannot_be_withdrawn() {
     let public = PublicClub::open().await;
-    let proposal = public.club.propose_draw().await;
-    public.accept(proposal).await;
-    public.chain.relay.set_fault(Some(RelayFault::Down));
-    let shown = public.edited(proposal, 1).await;
-    assert_contains(
-        &shown.content,
-        "Position and colours are being drawn in a new message.",
+    let accepted = propose_and_accept_without_relay(&public).await;
+    // Alice still sees the buttons, because her client has not updated the message.
+    let club = &public.club;
+    let withdrawal = club
+        .discord
+        .press_custom_id(&club.alice, accepted.id, "agree:end:1")
+        .await;
+    assert_private_reply(
+        &withdrawal.reply().await,
+        "The proposal is accepted and its result is being drawn. Nothing can change it any more.",
     );
-    assert!(shown.labels().is_empty());
     public.club.close().await;
 }
 
 #[tokio::test]
 async fn the_list_of_agreements_gives_an_accepted_proposal_no_deadline() {
     let public = PublicClub::open().await;
-    let proposal = public.club.propose_draw().await;
-    public.chain.relay.set_fault(Some(RelayFault::Down));
-    public.accept(proposal).await;
-    public.edited(proposal, 1).await;
+    propose_and_accept_without_relay(&public).await;
     let list = public.club.ask("agreements", json!({})).await;
     assert_contains(&list.content, "**1** accepted, being drawn · ");
     public.club.close().await;

@@ -15,6 +15,20 @@ fn warning(transport: Transport) -> &'static str {
     }
 }
 
+fn without_field(payload: &Value, field: &str) -> Value {
+    let mut incomplete = payload.clone();
+    let fields = incomplete.as_object_mut().expect("an object");
+    fields.remove(field).expect("the field was there");
+    incomplete
+}
+
+fn count_warnings(log: &str, transport: Transport) -> usize {
+    let warning = warning(transport);
+    log.lines()
+        .filter(|line| line.contains(" WARN ") && line.contains(warning))
+        .count()
+}
+
 #[tokio::test]
 async fn a_call_without_fields_that_serenity_needs_is_answered() {
     for transport in Transport::ALL {
@@ -24,21 +38,13 @@ async fn a_call_without_fields_that_serenity_needs_is_answered() {
             .discord
             .payload(&club.alice, &club.channel, COMMAND, slash_command);
         for field in ["locale", "attachment_size_limit", "data"] {
-            let mut incomplete = complete.clone();
-            incomplete
-                .as_object_mut()
-                .expect("an object")
-                .remove(field)
-                .expect("the field was there");
+            let incomplete = without_field(&complete, field);
             let call = club.discord.raw_interaction(incomplete).await;
             assert_private_reply(&call.reply().await, UNREADABLE);
         }
         let log = club.close().await;
-        let warnings = log
-            .lines()
-            .filter(|line| line.contains(" WARN ") && line.contains(warning(transport)));
         // One for each field.
-        assert_eq!(warnings.count(), 3, "{log}");
+        assert_eq!(count_warnings(&log, transport), 3, "{log}");
     }
 }
 

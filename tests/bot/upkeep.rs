@@ -207,16 +207,19 @@ fn recent() -> i64 {
     now() - TimeDelta::hours(23).num_milliseconds()
 }
 
+async fn decline_proposal(club: &Club, number: i64, closed_at: i64) {
+    let statement = "UPDATE agreement SET state = 'declined', closed_at = $1 WHERE number = $2";
+    club.execute(sqlx::query(statement).bind(closed_at).bind(number))
+        .await;
+}
+
 #[tokio::test]
 async fn closed_proposals_are_erased_after_the_configured_days() {
     let mut club = Club::open().await;
-    for (number, closed_at) in [(1, too_old()), (2, recent())] {
-        club.propose_position().await;
-        club.run(&format!(
-            "UPDATE agreement SET state = 'declined', closed_at = {closed_at} WHERE number = {number}"
-        ))
-        .await;
-    }
+    club.propose_position().await;
+    club.propose_position().await;
+    decline_proposal(&club, 1, too_old()).await;
+    decline_proposal(&club, 2, recent()).await;
     club.stop().await;
     club.start_with(&ONE_DAY);
     club.wait_for_count("SELECT COUNT(*) FROM agreement", 1)
@@ -225,33 +228,61 @@ async fn closed_proposals_are_erased_after_the_configured_days() {
     club.close().await;
 }
 
+/// Changes the time of a draw. Its id contains the time, too: it is Discord's id of the command.
+async fn age_draw(club: &Club, number: i64, drawn_at: i64) {
+    let statement =
+        "UPDATE draw SET drawn_at = $1, id = ($1 - 1420070400000) << 22 WHERE number = $2";
+    club.execute(sqlx::query(statement).bind(drawn_at).bind(number))
+        .await;
+}
+
 #[tokio::test]
-async fn draws_and_presses_are_erased_after_the_configured_days() {
+async fn draws_are_erased_after_the_configured_days() {
+    let mut club = Club::open().await;
+    for _ in 0..3 {
+        club.draw().await;
+    }
+    club.stop().await;
+    age_draw(&club, 1, too_old()).await;
+    age_draw(&club, 2, recent()).await;
+    club.start_with(&ONE_DAY);
+    club.wait_for_count("SELECT COUNT(*) FROM draw", 2).await;
+    assert_eq!(club.count("SELECT MIN(number) FROM draw").await, 2);
+    club.close().await;
+}
+
+/// Changes the time at which **Draw again** was pressed below a message.
+async fn age_press(club: &Club, message: Snowflake, claimed_at: i64) {
+    let statement = "UPDATE draw_again SET claimed_at = $1 WHERE message_id = $2";
+    let message = message.cast_signed();
+    club.execute(sqlx::query(statement).bind(claimed_at).bind(message))
+        .await;
+}
+
+#[tokio::test]
+async fn presses_of_draw_again_are_erased_after_the_configured_days() {
     let mut club = Club::open().await;
     let first = club.draw().await;
     let [second, _] = club.draw_again(&club.alice, first).await;
     club.draw_again(&club.alice, second.id).await;
     club.stop().await;
-    // The id of a draw is Discord's id of its command, which contains the time.
-    for (number, drawn_at) in [(1, too_old()), (2, recent())] {
-        club.run(&format!(
-            "UPDATE draw SET drawn_at = {drawn_at}, id = ({drawn_at} - 1420070400000) << 22 \
-             WHERE number = {number}"
-        ))
-        .await;
-    }
-    for (message, claimed_at) in [(first, too_old()), (second.id, recent())] {
-        club.run(&format!(
-            "UPDATE draw_again SET claimed_at = {claimed_at} WHERE message_id = {message}"
-        ))
-        .await;
-    }
+    age_press(&club, first, too_old()).await;
+    age_press(&club, second.id, recent()).await;
     club.start_with(&ONE_DAY);
-    club.wait_for_count("SELECT COUNT(*) FROM draw", 2).await;
     club.wait_for_count("SELECT COUNT(*) FROM draw_again", 1)
         .await;
-    assert_eq!(club.count("SELECT MIN(number) FROM draw").await, 2);
+    let left = club.count("SELECT message_id FROM draw_again").await;
+    assert_eq!(left, second.id.cast_signed());
     club.close().await;
+}
+
+/// Stores a posted day of a removed schedule. Only the schedule's id and the time matter to its erasure.
+async fn insert_removed_day(club: &Club, schedule: i64, due_at: i64) {
+    let statement = "INSERT INTO removed_day (schedule_id, due_at, \
+        date, guild_id, name, position, commitment, channel_id) \
+        VALUES ($1, $2, '2026-11-21', 1, 'club', 518, 'x', 1)";
+    club.execute(sqlx::query(statement).bind(schedule).bind(due_at))
+        .await;
 }
 
 #[tokio::test]
@@ -259,19 +290,19 @@ async fn posted_days_of_removed_schedules_are_erased_after_the_configured_days()
     let mut club = Club::open().await;
     club.draw().await;
     club.stop().await;
-    for (schedule, due_at) in [(1, too_old()), (2, recent())] {
-        club.run(&format!(
-            "INSERT INTO removed_day (schedule_id, date, guild_id, name, position, commitment, \
-             channel_id, due_at) \
-             VALUES ({schedule}, '2026-11-21', 1, 'club', 518, 'x', 1, {due_at})"
-        ))
-        .await;
-    }
+    insert_removed_day(&club, 1, too_old()).await;
+    insert_removed_day(&club, 2, recent()).await;
     club.start_with(&ONE_DAY);
     club.wait_for_count("SELECT COUNT(*) FROM removed_day", 1)
         .await;
     assert_eq!(club.count("SELECT schedule_id FROM removed_day").await, 2);
     club.close().await;
+}
+
+async fn insert_code(club: &Club, code: &str, expires_at: i64) {
+    let statement = "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2)";
+    club.execute(sqlx::query(statement).bind(code).bind(expires_at))
+        .await;
 }
 
 #[tokio::test]
@@ -280,12 +311,8 @@ async fn codes_of_notifications_are_erased_when_they_expire() {
     club.draw().await;
     club.stop().await;
     let in_an_hour = now() + TimeDelta::hours(1).num_milliseconds();
-    for (pair, expires_at) in [("'expired'", now()), ("'valid'", in_an_hour)] {
-        club.run(&format!(
-            "INSERT INTO recent_ping (pair, expires_at) VALUES ({pair}, {expires_at})"
-        ))
-        .await;
-    }
+    insert_code(&club, "expired", now()).await;
+    insert_code(&club, "valid", in_an_hour).await;
     club.start();
     club.wait_for_count("SELECT COUNT(*) FROM recent_ping", 1)
         .await;

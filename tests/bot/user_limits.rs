@@ -1,177 +1,201 @@
-//! Limits per user.
+//! Limits per user. Their exact rates are in the tests of `user_limit`, with a simulated clock.
 
 use crate::prelude::*;
 
-/// More calls than a user may make at once. The limit would allow all of them only after ten seconds.
-const TOO_MANY: usize = 30;
+/// Commands and presses that a user may send at once. The same number of forms has a limit of its own.
+const BURST: usize = 20;
 
-const SLOW_DOWN: &str = "Slow down a little!";
+const BURST_OF_SUGGESTIONS: usize = 40;
 
-/// Number of answered calls. All others must be refused with a wait time.
-async fn count_answered(calls: &[Call]) -> usize {
-    let mut count = 0;
-    for call in calls {
-        let reply = call.reply().await;
-        if reply.content.contains(SLOW_DOWN) {
-            assert_private_reply(&reply, "Try again in 1 second.");
-        } else {
-            count += 1;
+const SLOW_DOWN: &str = "Slow down a little! Try again in 1 second.";
+
+/// Interactions that a user sends one after another, until one is refused.
+struct Burst {
+    answered: usize,
+    refusal: Reply,
+}
+
+impl Burst {
+    /// `send` gets the number of interactions before it.
+    async fn send(send: impl AsyncFn(usize) -> Reply) -> Self {
+        for answered in 0..1000 {
+            let refusal = send(answered).await;
+            if is_refusal(&refusal) {
+                return Self { answered, refusal };
+            }
         }
+        panic!("a thousand interactions were answered");
     }
-    count
+
+    /// Presses a button until a press is refused in English.
+    async fn press(club: &Club, user: &User, message: Snowflake, label: &str) -> Self {
+        let burst = Self::send(async |_| club.press(user, message, label).await.reply().await);
+        let burst = burst.await;
+        assert_private_reply(&burst.refusal, SLOW_DOWN);
+        burst
+    }
 }
 
-async fn press_too_often(club: &Club, user: &User, message: Snowflake, label: &str) -> Vec<Call> {
-    let mut presses = Vec::new();
-    for _ in 0..TOO_MANY {
-        presses.push(club.press(user, message, label).await);
+fn is_refusal(reply: &Reply) -> bool {
+    if reply.kind == CallbackKind::Choices {
+        return reply.choices().is_empty();
     }
-    presses
+    let too_fast = ["Slow down a little!", "Nicht so schnell!"];
+    too_fast.iter().any(|text| reply.content.starts_with(text))
 }
 
-async fn type_option(club: &Club, user: &User) -> Call {
+async fn type_option(club: &Club, user: &User) -> Reply {
     let (place, path) = (&club.channel, "chess960 help");
     let typing = club.discord.autocomplete(user, place, path, "command", "s");
-    typing.await
+    typing.await.reply().await
+}
+
+async fn assert_gets_suggestions(club: &Club, user: &User) {
+    assert!(!type_option(club, user).await.choices().is_empty());
+}
+
+async fn show_518(club: &Club, user: &User) -> Reply {
+    let options = json!({"id": "518"});
+    club.ask_as(user, &club.channel, "chess960 show", options)
+        .await
+}
+
+async fn identify(club: &Club, user: &User, message: &Value) -> Reply {
+    let call = club
+        .discord
+        .use_message_command(user, &club.channel, "Chess960: identify", message);
+    call.await.reply().await
 }
 
 #[tokio::test]
-async fn frequent_presses_are_limited_per_user() {
+async fn presses_beyond_a_burst_are_refused_for_their_user_only() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
         let board = club.show(518).await.message();
-        let presses = press_too_often(&club, &club.alice, board, "Next").await;
-        let other = club.press(&club.bob, board, "Next").await;
-        assert_private_reply(&other.reply().await, "to get your own");
-        let count = count_answered(&presses).await;
-        assert!((19..TOO_MANY).contains(&count), "{count}");
-        club.discord.message(board);
+        let burst = Burst::press(&club, &club.alice, board, "Next").await;
+        // The command that showed the board counts, too.
+        assert!(burst.answered >= BURST - 1, "{}", burst.answered);
+        let of_bob = club.press(&club.bob, board, "Next").await.reply().await;
+        assert_private_reply(&of_bob, "to get your own");
         let log = club.close().await;
+        // The last press of Alice, and Bob's press of a button that isn't his.
         let refused = log.matches("command=\"show\" outcome=\"refused\"").count();
-        assert_eq!(refused, TOO_MANY - count + 1, "{log}");
+        assert_eq!(refused, 2, "{log}");
     }
 }
 
+/// Otherwise, people would lose what they typed.
 #[tokio::test]
-async fn a_form_is_accepted_after_too_many_presses() {
+async fn a_form_is_accepted_while_presses_are_refused() {
     let club = Club::open().await;
     let message = club.propose_draw().await;
     let opened = club.press(&club.bob, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
-    let presses = press_too_often(&club, &club.bob, message, "Enter my word").await;
-    let count = count_answered(&presses).await;
-    assert!((19..TOO_MANY).contains(&count), "{count}");
-    let sent = club
-        .discord
-        .modal_submit(&opened, json!({"text": "knight"}));
-    let reply = sent.await.reply().await;
+    Burst::press(&club, &club.bob, message, "Enter my word").await;
+    let form = json!({"text": "knight"});
+    let reply = club.discord.modal_submit(&opened, form).await.reply().await;
     assert_eq!(reply.kind, CallbackKind::Update);
     assert_contains(&reply.content, "the word is in");
     club.close().await;
 }
 
 #[tokio::test]
-async fn forms_and_autocomplete_are_limited_per_user() {
+async fn forms_beyond_a_burst_are_refused() {
     let club = Club::open().await;
     let proposal = club.propose_draw().await;
     let opened = club.press(&club.bob, proposal, "Enter my word").await;
-    let mut forms = Vec::new();
-    for _ in 0..60 {
-        let fields = json!({"text": "knight"});
-        forms.push(club.discord.modal_submit(&opened, fields).await);
-    }
-    let mut typed = Vec::new();
-    for _ in 0..150 {
-        typed.push(type_option(&club, &club.bob).await);
-    }
-    let count = count_answered(&forms).await;
-    assert!((20..60).contains(&count), "{count} forms");
-    let mut suggested = 0;
-    for call in typed {
-        suggested += usize::from(!call.reply().await.choices().is_empty());
-    }
-    assert!((40..150).contains(&suggested), "{suggested} suggestions");
-    assert_position(&club.show(518).await.content, 518);
-    let typing = type_option(&club, &club.alice).await;
-    assert!(!typing.reply().await.choices().is_empty());
+    let burst = Burst::send(async |_| {
+        let form = json!({"text": "knight"});
+        club.discord.modal_submit(&opened, form).await.reply().await
+    });
+    let burst = burst.await;
+    assert!(burst.answered >= BURST, "{}", burst.answered);
+    assert_private_reply(&burst.refusal, SLOW_DOWN);
     club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
-async fn unreadable_interactions_are_limited() {
+async fn suggestions_beyond_a_burst_are_empty_for_their_user_only() {
+    let club = Club::open().await;
+    let burst = Burst::send(async |_| type_option(&club, &club.bob).await);
+    let answered = burst.await.answered;
+    assert!(answered >= BURST_OF_SUGGESTIONS, "{answered}");
+    assert_gets_suggestions(&club, &club.alice).await;
+    // The limit of commands is another one.
+    assert_position(&show_518(&club, &club.bob).await.content, 518);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn unreadable_interactions_beyond_a_burst_are_refused_in_the_language_of_the_user() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let mut calls = Vec::new();
-        for _ in 0..TOO_MANY {
-            let data = json!({"custom_id": "x", "components": []});
-            let mut payload = club.discord.payload(&club.alice, &club.channel, 3, data);
-            payload["version"] = json!(null);
-            payload["locale"] = json!("de");
-            calls.push(club.discord.raw_interaction(payload).await);
-        }
-        let mut limited = 0;
-        for call in calls {
-            let reply = call.reply().await;
-            if reply.content.contains("Nicht so schnell!") {
-                assert_private_reply(&reply, "in 1 Sekunde noch einmal.");
-                limited += 1;
+        let data = json!({"custom_id": "x", "components": []});
+        let mut payload = club.discord.payload(&club.alice, &club.channel, 3, data);
+        payload["version"] = json!(null);
+        payload["locale"] = json!("de");
+        let burst = Burst::send(async |_| {
+            let call = club.discord.raw_interaction(payload.clone()).await;
+            call.reply().await
+        });
+        let burst = burst.await;
+        assert!(burst.answered >= BURST, "{}", burst.answered);
+        assert_private_reply(&burst.refusal, "in 1 Sekunde noch einmal.");
+        club.close().await;
+    }
+}
+
+#[tokio::test]
+async fn slash_commands_and_message_commands_share_a_limit_for_each_user() {
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let (author, content) = (&club.bob, json!({"content": "RNBQKBNR"}));
+        let message = club.discord.write_message(author, &club.channel, content);
+        let burst = Burst::send(async |earlier| {
+            if earlier.is_multiple_of(2) {
+                show_518(&club, &club.alice).await
+            } else {
+                identify(&club, &club.alice, &message).await
             }
-        }
-        assert!((1..=10).contains(&limited), "{limited}");
+        });
+        let burst = burst.await;
+        // Two separate limits would admit at least two bursts.
+        let one_burst = BURST..2 * BURST;
+        assert!(one_burst.contains(&burst.answered), "{}", burst.answered);
+        assert_private_reply(&burst.refusal, SLOW_DOWN);
+        assert_position(&show_518(&club, &club.bob).await.content, 518);
         club.close().await;
     }
 }
 
 #[tokio::test]
-async fn commands_share_a_limit_without_autocomplete() {
+async fn suggestions_do_not_count_as_commands() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let message =
-            club.discord
-                .write_message(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
-        for _ in 0..TOO_MANY {
-            let typing = type_option(&club, &club.alice).await;
-            assert!(!typing.reply().await.choices().is_empty());
+        for _ in 0..30 {
+            assert_gets_suggestions(&club, &club.alice).await;
         }
-        let mut calls = Vec::new();
-        for _ in 0..TOO_MANY / 2 {
-            calls.push(club.slash("show", json!({"id": "518"})).await);
-            let identify = "Chess960: identify";
-            let call =
-                club.discord
-                    .use_message_command(&club.alice, &club.channel, identify, &message);
-            calls.push(call.await);
+        for _ in 0..BURST {
+            assert_position(&show_518(&club, &club.alice).await.content, 518);
         }
-        let count = count_answered(&calls).await;
-        assert!((20..TOO_MANY).contains(&count), "{count}");
-        let (path, options) = ("chess960 show", json!({"id": "518"}));
-        let shown = club.ask_as(&club.bob, &club.channel, path, options).await;
-        assert_position(&shown.content, 518);
         club.close().await;
     }
 }
 
+/// Creating a schedule takes several requests to Discord, so the bot first answers that it is working.
 #[tokio::test]
-async fn slow_commands_beyond_the_limit_are_refused_at_once() {
+async fn slow_commands_beyond_a_burst_are_refused_at_once() {
     let club = Club::with_moderator().await;
-    let channel = club.channel.channel_id;
-    let options = json!({"name": "a", "channel": channel, "time": "18:00", "timezone": "Nowhere"});
-    let mut accepted = Vec::new();
-    for _ in 0..TOO_MANY {
-        let call = club.moderate_call("create", options.clone()).await;
-        let reply = call.reply().await;
-        if reply.kind == CallbackKind::DeferredMessage {
-            accepted.push(call);
-        } else {
-            assert_private_reply(&reply, SLOW_DOWN);
-        }
-    }
-    let count = accepted.len();
-    assert!((20..TOO_MANY).contains(&count), "{count}");
-    for call in accepted {
-        let text = call.edit().await.content;
+    let options = club.create_options("a", json!({"timezone": "Nowhere"}));
+    for _ in 0..BURST {
+        let text = club.moderate_deferred("create", options.clone()).await;
         assert_contains(&text, "`Nowhere`");
     }
-    // A busy bot may repeat a callback whose response is late.
+    let burst = Burst::send(async |_| {
+        let call = club.moderate_call("create", options.clone()).await;
+        call.reply().await
+    });
+    assert_private_reply(&burst.await.refusal, SLOW_DOWN);
+    // Answers to commands that were admitted after the first ones.
     club.close_ignoring_requests().await;
 }

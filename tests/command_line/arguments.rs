@@ -161,6 +161,8 @@ fn secrets_have_no_flags() {
         for flag in ["--token", "--discord-token", "--daily-secret", "--password"] {
             let output = WorkDir::new().run(&[command, flag, "hush"]);
             assert_eq!(output.status.code(), Some(2), "{command} {flag}");
+            let error = format!("error: unexpected argument '{flag}' found\n");
+            assert_contains(stderr(&output), &error);
             assert_omits(stderr(&output), "hush");
         }
     }

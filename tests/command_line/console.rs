@@ -232,14 +232,22 @@ fn the_console_says_that_it_keeps_nothing_to_show_or_to_erase() {
 #[test]
 fn an_error_is_logged_with_its_incident_id() {
     let work_dir = WorkDir::new();
-    fs::write(work_dir.0.path().join("data"), "in the way").expect("a file");
+    work_dir.block_data_folder();
     let output = work_dir.console(&["console"], "/chess960 daily\n/chess960 show id:0\n");
     assert_eq!(output.status.code(), Some(1));
     assert_contains(stdout(&output), "the incident `line 1`");
+    // The next line is answered.
     assert_contains(stdout(&output), "**Position 0**");
     let log = stderr(&output);
     assert_contains(log, "line 1");
     assert_contains(log, "cannot create the folder data");
+}
+
+impl WorkDir {
+    /// Writes a file where the program creates the folder of its database.
+    fn block_data_folder(&self) {
+        fs::write(self.0.path().join("data"), "in the way").expect("a file");
+    }
 }
 
 #[test]

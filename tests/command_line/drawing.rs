@@ -2,15 +2,25 @@
 
 use std::fs;
 
-use super::{WorkDir, assert_contains, assert_starts_with, stderr, stdout};
+use super::{WorkDir, assert_contains, assert_omits, assert_starts_with, stderr, stdout};
 
-fn png_size(file: &[u8]) -> (u32, u32) {
+/// Size of a picture in pixels.
+#[derive(Debug, PartialEq)]
+struct Size {
+    width: u32,
+    height: u32,
+}
+
+fn png_size(file: &[u8]) -> Size {
     assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
     let number = |at: usize| {
         let bytes = file[at..][..4].try_into().expect("four bytes");
         u32::from_be_bytes(bytes)
     };
-    (number(16), number(20))
+    Size {
+        width: number(16),
+        height: number(20),
+    }
 }
 
 /// Draws a position, and returns the file.
@@ -34,7 +44,11 @@ fn title(position: &str) -> String {
 
 #[test]
 fn the_file_extension_selects_the_format() {
-    assert_eq!(png_size(&drawn("518", "board.png", &[])), (720, 740));
+    let size = Size {
+        width: 720,
+        height: 740,
+    };
+    assert_eq!(png_size(&drawn("518", "board.png", &[])), size);
     assert_eq!(title("518"), "Chess960 position 518, RNBQKBNR");
 }
 
@@ -55,27 +69,58 @@ fn letters_of_another_language_are_mentioned() {
 }
 
 #[test]
-fn flags_select_content_and_size() {
-    for (flags, size) in [
-        (["--size", "360"], (360, 370)),
-        (["--what", "back-rank"], (1040, 196)),
-        (["--what", "castling"], (848, 826)),
-    ] {
-        assert_eq!(png_size(&drawn("451", "x.png", &flags)), size, "{flags:?}");
+fn the_size_of_a_board_is_its_width() {
+    let size = Size {
+        width: 360,
+        height: 370,
+    };
+    assert_eq!(png_size(&drawn("451", "x.png", &["--size", "360"])), size);
+}
+
+#[test]
+fn a_back_rank_or_castling_is_drawn_instead_of_a_board() {
+    let one_row = Size {
+        width: 1040,
+        height: 196,
+    };
+    let back_rank = drawn("451", "x.png", &["--what", "back-rank"]);
+    assert_eq!(png_size(&back_rank), one_row);
+    let four_rows = Size {
+        width: 848,
+        height: 826,
+    };
+    let castling = drawn("451", "x.png", &["--what", "castling"]);
+    assert_eq!(png_size(&castling), four_rows);
+}
+
+fn drawn_svg(flags: &[&str]) -> String {
+    String::from_utf8(drawn("451", "x.svg", flags)).expect("UTF-8")
+}
+
+#[test]
+fn the_dark_theme_has_other_squares() {
+    const LIGHT_SQUARE: &str = "#f0e2c8";
+    const LIGHT_SQUARE_OF_DARK_THEME: &str = "#bcc5d1";
+    for what in ["board", "castling"] {
+        let usual = drawn_svg(&["--what", what]);
+        assert_contains(&usual, LIGHT_SQUARE);
+        assert_omits(&usual, LIGHT_SQUARE_OF_DARK_THEME);
+        let dark = drawn_svg(&["--what", what, "--theme", "dark"]);
+        assert_contains(&dark, LIGHT_SQUARE_OF_DARK_THEME);
+        assert_omits(&dark, LIGHT_SQUARE);
     }
 }
 
 #[test]
-fn flags_select_theme_and_side() {
-    for (what, flag, value) in [
-        ("board", "--theme", "dark"),
-        ("board", "--side", "black"),
-        ("castling", "--theme", "dark"),
-    ] {
-        let usual = drawn("451", "x.png", &["--what", what]);
-        let other = drawn("451", "x.png", &["--what", what, flag, value]);
-        assert_ne!(usual, other, "{what} {flag} {value}");
-    }
+fn the_side_selects_whose_pieces_are_below() {
+    const WHITES_BISHOP_BELOW: &str = r##"<use href="#white-bishop" x="34" y="622""##;
+    const BLACKS_BISHOP_BELOW: &str = r##"<use href="#black-bishop" x="34" y="622""##;
+    let usual = drawn_svg(&[]);
+    assert_contains(&usual, WHITES_BISHOP_BELOW);
+    assert_omits(&usual, BLACKS_BISHOP_BELOW);
+    let from_black = drawn_svg(&["--side", "black"]);
+    assert_contains(&from_black, BLACKS_BISHOP_BELOW);
+    assert_omits(&from_black, WHITES_BISHOP_BELOW);
 }
 
 /// Asserts that nothing is drawn, with `part` in the error.

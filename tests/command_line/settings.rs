@@ -65,30 +65,28 @@ fn assert_first_error(arguments: &[&str], environment: &[(&str, &str)], setting:
     assert_contains(stderr(&output), setting);
 }
 
-const VALID_API_URL: [(&str, &str); 1] = [("DISCORD_API_URL", "http://127.0.0.1:1")];
+const VALID_API_URL: (&str, &str) = ("DISCORD_API_URL", "http://127.0.0.1:1");
 
 #[test]
 fn the_environment_overrides_the_file() {
     assert_first_error(&["run"], &[], "DISCORD_API_URL");
-    assert_first_error(&["run"], &VALID_API_URL, "CHESS960_LOG_FORMAT");
+    assert_first_error(&["run"], &[VALID_API_URL], "CHESS960_LOG_FORMAT");
 }
 
 #[test]
 fn flags_override_the_file() {
     let valid = ["run", "--log-format", "text"];
-    assert_first_error(&valid, &VALID_API_URL, "DISCORD_TOKEN");
+    assert_first_error(&valid, &[VALID_API_URL], "DISCORD_TOKEN");
     let invalid = ["run", "--log-format", "x"];
-    assert_first_error(&invalid, &VALID_API_URL, "CHESS960_LOG_FORMAT");
+    assert_first_error(&invalid, &[VALID_API_URL], "CHESS960_LOG_FORMAT");
 }
 
 #[test]
 fn flags_override_the_environment() {
-    let environment = [
-        VALID_API_URL[0],
-        ("CHESS960_LOG_FORMAT", "from-environment"),
-    ];
-    let valid = ["run", "--log-format", "text"];
-    assert_first_error(&valid, &environment, "DISCORD_TOKEN");
+    let environment = [VALID_API_URL, ("CHESS960_LOG_FORMAT", "from-environment")];
+    assert_first_error(&["run"], &environment, "CHESS960_LOG_FORMAT");
+    let flag = ["run", "--log-format", "text"];
+    assert_first_error(&flag, &environment, "DISCORD_TOKEN");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use std::ffi::OsString;
 use std::fs;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
@@ -48,6 +48,18 @@ impl WorkDir {
             .map(|file| file.expect("a file").file_name())
             .collect()
     }
+
+    /// Runs the program with a limit of 32 KiB per file, or 64 in some shells. A write beyond it returns an error, as on
+    /// a full disk.
+    fn run_with_small_files(&self, arguments: &str) -> Output {
+        let limited = format!("trap '' XFSZ; ulimit -f 64; exec \"$0\" {arguments}");
+        Command::new("/bin/sh")
+            .args(["-c", &limited, env!("CARGO_BIN_EXE_chess960-bot")])
+            .current_dir(&self.0)
+            .env_clear()
+            .output()
+            .expect("the program runs")
+    }
 }
 
 #[test]
@@ -55,14 +67,7 @@ fn a_full_disk_leaves_no_backup() {
     let work_dir = WorkDir::new();
     work_dir.json("/chess960 daily");
     assert_eq!(work_dir.names(), ["data"]);
-    // At most 32 KiB per file, or 64 in some shells. A write beyond this limit returns an error.
-    let limited = "trap '' XFSZ; ulimit -f 64; exec \"$0\" store backup full.db";
-    let output = Command::new("/bin/sh")
-        .args(["-c", limited, env!("CARGO_BIN_EXE_chess960-bot")])
-        .current_dir(&work_dir.0)
-        .env_clear()
-        .output()
-        .expect("the program runs");
+    let output = work_dir.run_with_small_files("store backup full.db");
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
     assert_contains(
         stderr(&output),
@@ -143,9 +148,16 @@ fn an_invalid_url_is_not_printed() {
 #[test]
 fn store_needs_a_subcommand_with_its_arguments() {
     let work_dir = WorkDir::new();
-    for arguments in [&["store"][..], &["store", "copy", "--to", "sqlite://x.db"]] {
+    for (arguments, error) in [
+        (&["store"][..], "Usage: chess960-bot store <COMMAND>"),
+        (
+            &["store", "copy", "--to", "sqlite://x.db"],
+            "error: the following required arguments were not provided:\n  --from <URL>\n",
+        ),
+    ] {
         let output = work_dir.run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_contains(stderr(&output), error);
     }
     assert_eq!(work_dir.names(), [""; 0]);
 }

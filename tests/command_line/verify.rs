@@ -293,16 +293,32 @@ fn a_public_draw_has_either_a_message_or_a_due_time() {
 
 #[test]
 fn all_values_are_required() {
-    for arguments in [
-        &["verify", "daily"][..],
-        &["verify", "pair"],
-        &["verify", "pair", "--secret", ZEROS, "--proposer-word", "x"],
-        &["verify", "daily", "--secret", ZEROS],
-        &["verify", "public", "--message", MESSAGE],
-        &["verify", "public", "--round", "1", "--signature", "x"],
+    for (arguments, missing) in [
+        (&["verify", "daily"][..], "--date <DATE>\n  --key <HEX>"),
+        (&["verify", "daily", "--key", ZEROS], "--date <DATE>"),
+        (&["verify", "daily", "--date", "2026-01-01"], "--key <HEX>"),
+        (
+            &["verify", "pair"],
+            "--secret <HEX>\n  --proposer-word <WORD>\n  --opponent-word <WORD>",
+        ),
+        (
+            &["verify", "pair", "--secret", ZEROS, "--proposer-word", "x"],
+            "--opponent-word <WORD>",
+        ),
+        (
+            &["verify", "public", "--message", MESSAGE],
+            "--round <N>\n  --signature <HEX>",
+        ),
+        (
+            &["verify", "public", "--round", "1", "--signature", "x"],
+            "<--message <ID>|--daily>",
+        ),
     ] {
         let output = WorkDir::new().run(arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let error = format!(
+            "error: the following required arguments were not provided:\n  {missing}\n\nUsage: "
+        );
+        assert_usage_error(&output, &error);
     }
 }
 

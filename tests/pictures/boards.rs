@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::thread::{available_parallelism, scope};
 
-use chess960::{BackRank, DoubleId, Piece, Side, Start, StartId, Wing};
+use chess960::{DoubleId, Piece, Side, Start, StartId, Wing};
 use chess960_bot::picture::Subject;
 
 use crate::pixels::Pixels;
@@ -42,13 +42,13 @@ fn boards_have_all_pieces_on_their_squares() {
 
 #[test]
 fn boards_from_blacks_side_are_turned() {
+    let ranks: Vec<_> = golden_ranks().collect();
     let mut count = 0;
-    for (id, white) in golden_ranks() {
-        let other = StartId::new(959 - id.get()).expect("below 960");
-        let black = BackRank::from(other).to_string().to_lowercase();
-        let start = DoubleId::new(id, other).into();
+    // White's position 0 with Black's position 959, and so on.
+    for ((white_id, white), (black_id, black)) in ranks.iter().zip(ranks.iter().rev()) {
+        let start = DoubleId::new(*white_id, *black_id).into();
         let board = rows(&board(start, Side::Black).svg(None));
-        let expected = [white, "PPPPPPPP", "pppppppp", &black].map(reversed);
+        let expected = [white, "PPPPPPPP", "pppppppp", &black.to_lowercase()].map(reversed);
         assert_eq!(all_letters(&board), expected);
         assert_on_squares(&board);
         count += 1;
@@ -115,37 +115,51 @@ impl Square {
 /// Largest mean difference of two drawings of the same square, in thousandths.
 const MAX_AVERAGE: usize = 3;
 
-/// The other tests would notice a wrong piece.
+/// The pieces and the empty square, on squares of one color.
+fn squares(is_light: bool) -> Vec<Square> {
+    "KQRBNPkqrbnp."
+        .chars()
+        .map(|letter| Square { letter, is_light })
+        .collect()
+}
+
+/// The comparison with a drawing would notice a wrong piece.
 #[test]
-fn drawings_of_different_pieces_differ() {
-    for is_light in [true, false] {
-        let letters = "KQRBNPkqrbnp.".chars();
-        let squares: Vec<_> = letters
-            .map(|letter| (letter, Square { letter, is_light }.reference()))
-            .collect();
-        for (index, (one, drawing)) in squares.iter().enumerate() {
-            for (other, other_drawing) in &squares[..index] {
-                let (_, average) = drawing.difference(other_drawing);
-                assert!(average > MAX_AVERAGE, "{one} and {other}: {average}");
+fn drawings_of_different_pieces_differ_by_more_than_the_tolerance() {
+    let mut compared = 0;
+    for squares in [squares(true), squares(false)] {
+        for (index, square) in squares.iter().enumerate() {
+            let drawing = square.reference();
+            for other in &squares[..index] {
+                let (_, average) = drawing.difference(&other.reference());
+                assert!(average > MAX_AVERAGE, "{square:?} and {other:?}: {average}");
+                compared += 1;
             }
         }
     }
+    // 13 · 12 / 2 pairs on either color.
+    assert_eq!(compared, 2 * 78);
 }
 
 #[test]
 fn every_square_of_a_board_shows_its_piece() {
     let ranks: Vec<_> = golden_ranks().collect();
+    let checked_squares = sum_in_parallel(&ranks, assert_squares_show_their_pieces);
+    assert_eq!(checked_squares, 960 * 64);
+}
+
+/// Calls a function with parts of a list, each in a thread of its own, and returns the sum of the results.
+fn sum_in_parallel<T: Sync>(items: &[T], count: fn(&[T]) -> usize) -> usize {
     let threads = available_parallelism().map_or(1, NonZero::get);
-    let checked: usize = scope(|scope| {
-        ranks
-            .chunks(ranks.len().div_ceil(threads))
-            .map(|ranks| scope.spawn(|| assert_squares_show_their_pieces(ranks)))
+    scope(|scope| {
+        items
+            .chunks(items.len().div_ceil(threads))
+            .map(|part| scope.spawn(move || count(part)))
             .collect::<Vec<_>>()
             .into_iter()
-            .map(|thread| thread.join().expect("the squares show their pieces"))
+            .map(|thread| thread.join().expect("the thread does not panic"))
             .sum()
-    });
-    assert_eq!(checked, 960 * 64);
+    })
 }
 
 /// Checks boards from White's side (even numbers) and from Black's side. Returns the number of checked squares.

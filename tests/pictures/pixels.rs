@@ -70,8 +70,8 @@ impl Pixels {
         (worst, sum * 1000 / (3 * 255 * self.rgb.len()))
     }
 
-    /// Allows for rounding.
-    pub(crate) fn resembles(&self, other: &Self, what: &str) {
+    /// Allows a quarter of the range of a color channel in few pixels, because drawings are rounded.
+    pub(crate) fn assert_resembles(&self, other: &Self, what: &str) {
         let (worst, average) = self.difference(other);
         assert!(worst <= 64 && average == 0, "{what}: {worst}, {average}");
     }

@@ -143,7 +143,7 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
             .await?;
     }
     for place in store.pinned_before(&post).await? {
-        store.record_unpinned(schedule.id, place).await?;
+        store.record_unpinned(schedule.id, place.message).await?;
     }
     let mut changed = schedule.clone();
     changed.plan.ping = None;

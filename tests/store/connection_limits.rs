@@ -103,6 +103,17 @@ async fn replicas_share_a_limit_until_it_is_used_up() {
     role.remove().await;
 }
 
+/// Maximum number of connections of a store to PostgreSQL.
+const CONNECTIONS_OF_STORE: u32 = 5;
+
+/// Uses all connections at once, so that the pool notices which sessions have ended. Calls fail if the server refuses a
+/// new session.
+async fn use_all_connections(store: &Store) {
+    let any_wait = Duration::ZERO..=Duration::from_mins(1);
+    let calls = (0..CONNECTIONS_OF_STORE).map(|_| store.reserve_slots(noon(), 1, any_wait.clone()));
+    join_all(calls).await;
+}
+
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn connections_that_cannot_be_opened_again_are_noticed() {
@@ -110,14 +121,12 @@ async fn connections_that_cannot_be_opened_again_are_noticed() {
     let store = open(&role.location).await;
     role.set_limit(2).await;
     role.end_sessions().await;
-    // The pool notices the ended sessions when it uses them. Some of these fail, because the server refuses new ones.
-    let any_wait = Duration::ZERO..=Duration::from_mins(1);
-    join_all((0..5).map(|_| store.reserve_slots(noon(), 1, any_wait.clone()))).await;
-    let error = store.check().await.expect_err("five are not allowed");
-    assert!(
-        matches!(error, StoreError::TooFewConnections { needed: 5, .. }),
-        "{error}"
-    );
+    use_all_connections(&store).await;
+    let error = store.check().await.expect_err("the limit is too low");
+    let StoreError::TooFewConnections { needed, .. } = error else {
+        panic!("{error}");
+    };
+    assert_eq!(needed, CONNECTIONS_OF_STORE);
     store.close().await;
     role.remove().await;
 }

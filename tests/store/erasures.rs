@@ -169,16 +169,14 @@ fn debug_output_has_no_reply_token() {
     assert!(!shown.contains("secret-token"), "{shown}");
 }
 
-/// Records draws of person 11 in servers 7 and 8 while nothing is written yet.
-fn record_waiting_draws(store: &Store) {
-    for (id, guild) in [(1, 7), (2, 8)] {
-        let record = DrawRecord {
-            drawn_by: Some(UserId(11)),
-            guild: Some(GuildId(guild)),
-            ..record(id, noon())
-        };
-        assert!(store.record_draw_later(record));
-    }
+/// Records a draw of person 11, which waits to be written.
+fn record_waiting_draw(store: &Store, id: u64, guild: GuildId) {
+    let record = DrawRecord {
+        drawn_by: Some(UserId(11)),
+        guild: Some(guild),
+        ..record(id, noon())
+    };
+    assert!(store.record_draw_later(record));
 }
 
 /// Ids and people of the draws, after the store has written those that wait.
@@ -195,19 +193,24 @@ async fn written_draws(store: Store, location: &Location) -> Vec<(u64, Option<Us
 async fn waiting_draws_of_an_erased_server_are_not_recorded() {
     let folder = temporary_folder();
     let store = open(&sqlite_in(&folder)).await;
-    record_waiting_draws(&store);
-    let erased = ok(store.request_erasure(GUILD, noon())).await;
+    record_waiting_draw(&store, 1, GuildId(7));
+    record_waiting_draw(&store, 2, GuildId(8));
+    let server = ErasureSubject::Guild(GuildId(7));
+    let erased = ok(store.request_erasure(server, noon())).await;
     assert_eq!(erased, Progress::Done);
+    let draw_in_other_server = (2, Some(UserId(11)));
     let written = written_draws(store, &sqlite_in(&folder)).await;
-    assert_eq!(written, [(2, Some(UserId(11)))]);
+    assert_eq!(written, [draw_in_other_server]);
 }
 
 #[tokio::test]
 async fn waiting_draws_of_an_erased_person_are_recorded_without_them() {
     let folder = temporary_folder();
     let store = open(&sqlite_in(&folder)).await;
-    record_waiting_draws(&store);
-    let erased = ok(store.request_erasure(PERSON, noon())).await;
+    record_waiting_draw(&store, 1, GuildId(7));
+    record_waiting_draw(&store, 2, GuildId(8));
+    let person = ErasureSubject::Person(UserId(11));
+    let erased = ok(store.request_erasure(person, noon())).await;
     assert_eq!(erased, Progress::Done);
     let written = written_draws(store, &sqlite_in(&folder)).await;
     assert_eq!(written, [(2, None), (1, None)]);

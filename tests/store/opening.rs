@@ -99,7 +99,13 @@ async fn a_folder_that_cannot_be_created_is_named() {
     assert_contains(&error, "cannot create the folder /proc/chess960-bot");
 }
 
-/// SQLite may open a read-only file. Then, the first write fails.
+/// Fails for a read-only file, at the latest when it is written: SQLite may open it.
+async fn write_secret(location: &Location) -> anyhow::Result<()> {
+    let store = Store::open(location).await?;
+    store.daily_secret(None, &secret('2')).await?;
+    Ok(())
+}
+
 #[tokio::test]
 async fn a_file_that_cannot_be_written_is_not_called_damaged() {
     let folder = temporary_folder();
@@ -107,16 +113,8 @@ async fn a_file_that_cannot_be_written_is_not_called_damaged() {
     ok(store.daily_secret(None, &secret('1'))).await;
     store.close().await;
     let read_only = sqlite(&format!("{}?mode=ro", file_in(&folder).display()));
-    let store = match Store::open(&read_only).await {
-        Err(error) => return assert_unwritable(&error),
-        Ok(store) => store,
-    };
-    let error = store.daily_secret(None, &secret('2')).await;
-    assert_unwritable(&error.expect_err("the database is read-only"));
-}
-
-fn assert_unwritable(error: &anyhow::Error) {
-    let error = format!("{error:#}");
+    let written = write_secret(&read_only).await;
+    let error = format!("{:#}", written.expect_err("the database is read-only"));
     assert_contains(&error, "the file cannot be written");
     assert!(!error.contains("damaged"), "{error}");
 }

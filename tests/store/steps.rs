@@ -116,7 +116,7 @@ async fn finds_earlier_pins(store: Store) {
 async fn unpinned_messages_are_recorded(store: Store) {
     add_pinned_posts(&store).await;
     for unpinned in [place(77, 1), place(70, 10)] {
-        ok(store.record_unpinned(ScheduleId(1), unpinned)).await;
+        ok(store.record_unpinned(ScheduleId(1), unpinned.message)).await;
     }
     assert_eq!(pinned_before(&store, 2).await, [place(70, 11)]);
     assert!(!stored(&store, 1).await.notice_pinned);

@@ -154,7 +154,8 @@ impl CommandOption {
         self.name == typed || self.name == normalize_spelling(typed)
     }
 
-    /// Parses a value typed on a terminal. Ignores case and spelling of choices.
+    /// Parses a value typed on a terminal. A choice may be typed in another case or spelling, such as `Colour` for
+    /// `color`. [`Args::new`] checks later whether the choice exists and other values are within their limits.
     pub fn read(&'static self, typed: &str) -> Result<OptionValue, OptionRefusal> {
         match self.kind {
             OptionKind::Integer(_) => typed

@@ -62,15 +62,16 @@ fn wrong_value(option: &CommandOption, given: &str) -> String {
     )
 }
 
-/// Says that an option is missing, and what it is for or which values it takes.
+/// Says that an option is missing, and which values it takes if people choose from a list. Otherwise, says what it is
+/// for.
 fn missing(option: &CommandOption) -> String {
     match option.kind {
         OptionKind::Text(_)
         | OptionKind::Suggested { .. }
         | OptionKind::Integer(_)
         | OptionKind::Flag => {
-            let what = lower_first(&option.description.to_string());
-            say!("option-missing", option = option.name, what)
+            let purpose = lower_first(&option.description.to_string());
+            say!("option-missing", option = option.name, what = purpose)
         }
         OptionKind::Choice(_) | OptionKind::Channel | OptionKind::Role | OptionKind::User => say!(
             "option-missing-choice",

@@ -90,7 +90,7 @@ async fn propose(mut call: Call<'_>) -> Outcome {
         message_place,
         proposer: Player {
             id: Some(user),
-            // PostgreSQL cannot store U+0000.
+            // PostgreSQL cannot store U+0000. Values of options, such as the opponent's name, are without it.
             name: Some(call.user_name.replace('\0', "")),
         },
         opponent: Player {
@@ -99,21 +99,18 @@ async fn propose(mut call: Call<'_>) -> Outcome {
         },
         event: call.args.text(&EVENT).and_then(event_name),
         terms,
-        games: match call.args.integer(&GAMES) {
-            Some(games) => u8::try_from(games).expect("the option allows 1 and 2"),
-            None => 1,
-        },
+        games: u8::try_from(call.args.integer(&GAMES).unwrap_or(1)).map_err(anyhow::Error::new)?,
         proposed_at: call.now,
         expires_at: call.now + call.app.periods.proposal,
     };
-    // Limits how often a player notifies the same opponent.
+    // The store limits how often a player notifies the same opponent.
     let pair = call.app.pinged_pair(user, opponent.id, call.now).await?;
     let Some(proposed) = call.app.store().await?.propose(proposal, &pair).await? else {
         return Err(say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS).into());
     };
     let mut message = proposal_message(&proposed, call.app.lichess.is_some());
-    let notes = Language::public().format(|| {
-        notes_below(
+    let notes = proposed.agreement.language().format(|| {
+        proposal_notes(
             &message.text,
             &proposed,
             chosen_position.as_ref(),
@@ -175,7 +172,7 @@ fn recently_notified(player: UserId) -> String {
 
 /// Returns the notes that end the text of a proposal: how the chosen position was read, why the opponent is not
 /// notified, and whether used positions were excluded for fewer days than requested.
-fn notes_below(
+fn proposal_notes(
     proposal_text: &str,
     proposed: &Proposed,
     chosen: Option<&ParsedPosition>,
@@ -193,6 +190,7 @@ fn notes_below(
         notes.push(recently_notified(opponent));
     }
     let mut text = agreement::notes_below(proposal_text, &notes);
+    // The other notes may continue a line of the proposal, but this one is small print, which needs its own line.
     if let Some(line) = exclusion.used.and_then(|used| used.shortened_line()) {
         text.push('\n');
         text.push_str(&line);

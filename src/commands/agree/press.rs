@@ -31,6 +31,7 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
     match button.action {
         ButtonAction::Accept => {
+            // If public randomness decides, the draw gets this id.
             let interaction = press.interaction.ok_or(StaleButton)?;
             perform(&press, &button, PlayerAction::Accept(interaction)).await
         }
@@ -39,6 +40,7 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
             perform(&press, &button, PlayerAction::AcceptRandomColors(words)).await
         }
         ButtonAction::End => perform(&press, &button, PlayerAction::End).await,
+        // Private buttons do the same as the others, but are below a message that only the player sees.
         ButtonAction::Decline | ButtonAction::DeclinePrivately => {
             perform(&press, &button, PlayerAction::Decline).await
         }
@@ -119,11 +121,10 @@ async fn agreement_of_message(
         return Ok(agreement);
     }
     let place = agreement.message_place.as_mut().ok_or(NOT_STORED)?;
-    // The id of the message may not be recorded. Then it is the message that is pressed first.
-    if place.message.is_none() {
-        place.message = Some(press.message);
-    }
-    if place.message != Some(press.message) || place.guild != press.place.guild {
+    // The bot may have failed to record the id of the message it sent. Then the first message whose button is pressed
+    // is taken for it, and its id is stored with the action.
+    let message = *place.message.get_or_insert(press.message);
+    if message != press.message || place.guild != press.place.guild {
         return Err(NOT_STORED.into());
     }
     Ok(agreement)
@@ -140,8 +141,8 @@ async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerActi
     Err(sentence!("agree-crowded").into())
 }
 
-/// Performs an action of a player on the stored agreement, and returns the answer: the agreement after the action, or
-/// the form for a word.
+/// Performs an action of a player on the stored agreement, and returns the answer: the agreement after the action, the
+/// form for a word, or the announcement of a public draw.
 ///
 /// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
 async fn try_perform(
@@ -150,20 +151,16 @@ async fn try_perform(
     action: &PlayerAction,
 ) -> Result<Option<Answer>, CommandError> {
     let mut agreement = agreement_of_message(press, button).await?;
-    let agreement_before = agreement.clone();
+    let state_before = agreement.state;
     if let Err(error) = agreement.act(press.user, action.clone(), press.now) {
-        if agreement == agreement_before {
-            let unchanged = AppliedAction {
-                agreement,
-                follow_up: None,
-            };
-            return on_refused(press, button, unchanged, error).map(Some);
+        if agreement.state == state_before {
+            return on_refused(press, button, agreement, error).map(Some);
         }
-        // A refused action changes nothing, except that an outdated proposal expires.
-        return match store_change(press, button, agreement).await? {
-            Some(expired) => on_refused(press, button, expired, error).map(Some),
-            None => Ok(None),
+        // A refused action only changes a proposal that is overdue: it has expired.
+        let Some(expired) = store_change(press, button, agreement).await? else {
+            return Ok(None);
         };
+        return on_closed(press, button, expired).map(Some);
     }
     if *action == PlayerAction::CheckWord {
         return Ok(Some(Answer::Form(word_form(&agreement))));
@@ -171,38 +168,37 @@ async fn try_perform(
     if let Some(draw_id) = agreement.awaited_draw() {
         return begin_public_draw(press, agreement, draw_id).await;
     }
-    let Some(applied) = store_change(press, button, agreement).await? else {
+    let Some(changed) = store_change(press, button, agreement).await? else {
         return Ok(None);
     };
-    if applied.agreement.role(press.user) == Some(Party::Opponent) {
-        record_answer(press, &applied.agreement).await;
+    if changed.agreement.role(press.user) == Some(Party::Opponent) {
+        record_answer(press, &changed.agreement).await;
     }
-    Ok(Some(update_message(press, button, applied)))
+    Ok(Some(update_message(press, button, changed)))
 }
 
-/// An agreement after a player's action.
-struct AppliedAction {
+/// What the reply to a press shows.
+struct ReplyContent {
     agreement: Agreement,
     /// Notification of the other player where the bot cannot send messages.
     follow_up: Option<Message>,
 }
 
-/// Stores an agreement that an action changed, and the notification of the other player that the change causes. A job
-/// sends it. Where the bot cannot send messages, it follows the reply to this press instead.
+/// Stores an agreement that has changed, and the notification of the other player that the change causes. A job sends
+/// it. Where the bot cannot send messages, it follows the reply to this press instead.
 ///
 /// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
 async fn store_change(
     press: &Press<'_>,
     button: &AgreementButton,
     mut agreement: Agreement,
-) -> Result<Option<AppliedAction>, CommandError> {
+) -> Result<Option<ReplyContent>, CommandError> {
     let store = press.app.store().await?;
     let notification = agreement.owed_notification(agreement.role(press.user));
-    let reply_notifies =
-        agreement.answers_only() || (!button.action.is_private() && !press.bot_can_send);
-    let notified_by_job = if reply_notifies { None } else { notification };
+    let can_job_notify = can_send_in_channel_of(&agreement, press, button);
+    let job_notification = if can_job_notify { notification } else { None };
     let update = store
-        .change_agreement(&mut agreement, notified_by_job, press.now)
+        .change_agreement(&mut agreement, job_notification, press.now)
         .await?;
     if update == Update::Conflict {
         return Ok(None);
@@ -215,13 +211,26 @@ async fn store_change(
     }
     press.app.wake_workers();
     let follow_up = match notification {
-        Some(owed) if reply_notifies => find_follow_up(press, &agreement, owed).await?,
+        Some(owed) if !can_job_notify => find_follow_up(press, &agreement, owed).await?,
         Some(_) | None => None,
     };
-    Ok(Some(AppliedAction {
+    Ok(Some(ReplyContent {
         agreement,
         follow_up,
     }))
+}
+
+/// Whether the bot can send messages in the channel of an agreement, as far as the press of its button shows.
+fn can_send_in_channel_of(
+    agreement: &Agreement,
+    press: &Press<'_>,
+    button: &AgreementButton,
+) -> bool {
+    if agreement.answers_only() {
+        return false;
+    }
+    // A private message may be in another channel. The job finds out whether it can send.
+    button.action.is_private() || press.bot_can_send
 }
 
 /// Stores an accepted agreement with the public draw that decides it, and returns a new message that announces the
@@ -245,8 +254,9 @@ async fn begin_public_draw(
     {
         announcement.notifies = None;
     }
+    // Recorded before the draw is stored. From then on, nothing may fail or wait until the reply, because a draw whose
+    // announcement is not sent is withdrawn.
     record_answer(press, &agreement).await;
-    // Nothing else is awaited between this and the reply: without its message, the draw would be withdrawn.
     let update = store
         .accept_with_public_draw(&mut agreement, &draw, press.now)
         .await?;
@@ -274,6 +284,7 @@ fn public_draw(
         requested_at: press.now,
         count: 1,
         excluded: *terms_draw.excluded,
+        // Only draws that a person requested are shown with it.
         look: Preferences::default().look(),
         language: agreement.language(),
         chain: terms_draw.chain,
@@ -294,14 +305,15 @@ fn word_form(agreement: &Agreement) -> Form {
     }
 }
 
-/// Returns the message that follows the reply to notify the other player, where the bot can only reply to interactions.
+/// Returns the notification of the other player as a message that follows the reply.
 ///
-/// `None` if the notification would be for the player who pressed, or if its recipient opted out.
+/// `None` if its recipient is the player who pressed, opted out of notifications, or was erased.
 async fn find_follow_up(
     press: &Press<'_>,
     agreement: &Agreement,
-    (reason, recipient): OwedNotification,
+    owed: OwedNotification,
 ) -> Result<Option<Message>, CommandError> {
+    let (reason, recipient) = owed;
     let Some(notification) =
         notification::message(reason, Some(recipient), agreement, can_start_games(press))
     else {
@@ -321,16 +333,17 @@ async fn find_follow_up(
     }))
 }
 
-/// Returns the answer that shows the agreement after an action in place of the message whose button was pressed.
-fn update_message(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction) -> Answer {
-    let agreement = &applied.agreement;
+/// Returns the answer that replaces the message whose button was pressed, so that it shows the agreement's present
+/// state.
+fn update_message(press: &Press<'_>, button: &AgreementButton, content: ReplyContent) -> Answer {
+    let agreement = &content.agreement;
     let page = press.app.verify_page.as_ref();
     if button.action.is_private() {
         let message = agreement::private_message(agreement, None, can_start_games(press), page);
         return Answer::Update(message);
     }
     Answer::Update(Message {
-        followed_by: applied.follow_up.map(Box::new),
+        followed_by: content.follow_up.map(Box::new),
         ..agreement::channel_message(agreement, can_start_games(press), page)
     })
 }
@@ -357,23 +370,29 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
-/// Returns the answer to an action that the agreement refused: the reason or, if the message does not show yet that the
-/// agreement is closed, the updated message.
+/// Returns the answer to an action that was refused and left the agreement unchanged: the reason or, if the agreement
+/// is closed, usually the updated message.
 fn on_refused(
     press: &Press<'_>,
     button: &AgreementButton,
-    applied: AppliedAction,
+    agreement: Agreement,
     error: AgreementError,
 ) -> Outcome {
-    let agreement = &applied.agreement;
-    let [proposer, opponent] = agreement::player_names(agreement);
     match error {
-        AgreementError::Closed => on_closed(press, button, applied),
-        AgreementError::NotAPlayer => Err(not_a_player(agreement).into()),
+        AgreementError::Closed => {
+            let unchanged = ReplyContent {
+                agreement,
+                follow_up: None,
+            };
+            on_closed(press, button, unchanged)
+        }
+        AgreementError::NotAPlayer => Err(not_a_player(&agreement).into()),
         AgreementError::OnlyFor(Party::Opponent) => {
+            let opponent = agreement::player_name(&agreement.opponent);
             Err(say!("agree-only-opponent", opponent).into())
         }
         AgreementError::OnlyFor(Party::Proposer) => {
+            let proposer = agreement::player_name(&agreement.proposer);
             Err(say!("agree-only-proposer", proposer).into())
         }
         AgreementError::BeingDrawn => Err(sentence!("agree-is-drawn").into()),
@@ -382,16 +401,13 @@ fn on_refused(
     }
 }
 
-/// Answers an action on an agreement that was closed in the meantime. Usually updates its outdated message. If that
-/// message is not edited any more, shows the agreement privately. If the player has typed a word, which is lost,
-/// refuses it and says why.
-fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction) -> Outcome {
-    let agreement = &applied.agreement;
-    if button.action.is_private() {
-        return Ok(update_message(press, button, applied));
-    }
+/// Answers an action on an agreement that is already closed. If its message in the channel is not edited any more,
+/// shows the agreement privately. If the player has typed a word, which is lost, refuses it and says why. Otherwise
+/// updates the pressed message, which does not show yet that the agreement is closed.
+fn on_closed(press: &Press<'_>, button: &AgreementButton, content: ReplyContent) -> Outcome {
+    let agreement = &content.agreement;
     // After an erasure, the message of a sealed agreement is not edited.
-    if agreement.is_sealed_with_erased_player() {
+    if agreement.is_sealed_with_erased_player() && !button.action.is_private() {
         let reader = agreement.role(press.user);
         let page = press.app.verify_page.as_ref();
         let message = agreement::private_message(agreement, reader, can_start_games(press), page);
@@ -401,7 +417,7 @@ fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction
         let ending = agreement::closed_reason(agreement);
         return Err(say!("agree-closed", ending).into());
     }
-    Ok(update_message(press, button, applied))
+    Ok(update_message(press, button, content))
 }
 
 /// Answers with a message about the agreement, which stays unchanged. Refuses the button if `render` returns `None`.

@@ -27,7 +27,8 @@ impl Export {
         }
     }
 
-    /// Answers with a file of the agreements that match the filter and that this export includes.
+    /// Answers with a file of the agreements that match the filter and that this export includes, out of the newest
+    /// [`MAX_EXPORTED`]. If more match the filter, says how to get the older ones.
     pub(super) async fn answer(self, filter: &AgreementFilter, press: &Press<'_>) -> Outcome {
         let store = press.app.store().await?;
         let newest = PageBounds {
@@ -70,6 +71,7 @@ impl Export {
         })
     }
 
+    /// Says how many agreements the file has. `all` is the number of agreements that match the filter.
     fn summary(self, count: usize, all: usize) -> String {
         let summary = match self {
             Self::Pgn => say!("agreements-exported-pgn", count),

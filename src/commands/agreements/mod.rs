@@ -125,27 +125,30 @@ async fn page(
 /// agreements. Leaves out links to games if the list would be too long with them.
 fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Message {
     let mut message = Message::only_you(heading(filter, page));
-    let Some(first) = agreements.first() else {
-        let nothing_found = if filter::is_default(filter) {
-            say!("agreements-none")
-        } else {
-            say!("agreements-none-such")
-        };
-        message.push_line(&nothing_found);
+    let Some(example) = agreements.first() else {
+        message.push_line(&nothing_found(filter));
         return message;
     };
     message.push_first_that_fits([
         listed(agreements, agreement::line_with_games),
         listed(agreements, agreement::line),
     ]);
-    let hint = say!("agreements-hint", number = first.number.to_string());
+    let hint = say!("agreements-hint", number = example.number.to_string());
     message.push_if_it_fits(format!("\n{hint}"));
-    let message = page.with_buttons(message, BUTTONS.key, &filter::to_field(filter));
+    let paged = page.with_buttons(message, BUTTONS.key, &filter::to_field(filter));
     // Only the caller's own agreements are exported.
     if filter::other_player(filter).is_some() {
-        return message;
+        return paged;
     }
-    message.with_buttons(&export_buttons(filter))
+    paged.with_buttons(&export_buttons(filter))
+}
+
+fn nothing_found(filter: &AgreementFilter) -> String {
+    if filter::is_default(filter) {
+        say!("agreements-none")
+    } else {
+        say!("agreements-none-such")
+    }
 }
 
 fn export_buttons(filter: &AgreementFilter) -> [Button; 2] {

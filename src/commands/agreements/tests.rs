@@ -1,13 +1,13 @@
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::{MAX_TEXT, Place, Shown, Visibility};
+use crate::chat::{Action, MAX_BUTTON_ID, MAX_TEXT, Place, Shown, Visibility};
 use crate::commands::testing::{ALICE, BOB, TestBot, bob, in_all_languages, message, ok, refusal};
 use crate::domain::agreement::{
     AgreementPlace, AgreementState, LichessGame, LichessGames, Party, Player, Terms,
 };
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
-use crate::store::ErasureSubject;
+use crate::store::{ErasureSubject, ListedState};
 use crate::text::Language;
 
 const CLASSICAL: [(&str, &str); 1] = [("position", "518")];
@@ -31,25 +31,35 @@ async fn erase(bot: &TestBot, subject: ErasureSubject) {
     ok(store.request_erasure(subject, bot.now)).await;
 }
 
+const GUILD: GuildId = GuildId(21);
+
 const SERVER: Place = Place {
-    guild: Some(GuildId(21)),
+    guild: Some(GUILD),
     channel: None,
 };
 
+const CAROL: UserId = UserId(13);
+
+/// The longest event that a filter takes.
+const LONGEST_EVENT_CHARS: usize = 25;
+
 #[test]
 fn the_longest_page_fits_into_a_message() {
-    let longest_view = format!(
-        "{};declined;20261121;20261122;{}",
-        UserId(u64::MAX),
-        "`".repeat(25)
-    );
-    let filter = filter::from_field(&longest_view, ALICE, SERVER).expect("a valid view");
+    let longest_filter = AgreementFilter {
+        player: Some(UserId(u64::MAX)),
+        guild: Some(GUILD),
+        state: ListedState::Declined,
+        since: Some("2026-11-21".parse().expect("a date")),
+        until: Some("2026-11-22".parse().expect("a date")),
+        event: Some("`".repeat(LONGEST_EVENT_CHARS)),
+    };
+    // Both numbers have the most digits, and the page has all buttons, because it is not the last one.
     let page = Page::new(99_998, 100_000).expect("a page");
     in_all_languages(|| {
         let agreements = vec![longest_agreement(); PAGE_SIZE];
-        let text = super::message(&filter, page, &agreements).text;
+        let text = super::message(&longest_filter, page, &agreements).text;
         let length = text.chars().count();
-        assert!(length <= MAX_TEXT, "{length}: {text}");
+        assert!((1_800..=MAX_TEXT).contains(&length), "{length}: {text}");
     });
 }
 
@@ -122,22 +132,39 @@ async fn a_second_withdrawal_shows_the_same_private_message() {
     }
 }
 
-#[tokio::test]
-async fn only_players_see_agreements_of_erased_servers() {
+/// A bot with the sealed agreement 1, made in a server that was erased since.
+async fn with_agreement_of_an_erased_server() -> TestBot {
     let mut bot = TestBot::new();
     agree(&mut bot, &CLASSICAL).await;
-    let guild = GuildId(21);
-    erase(&bot, ErasureSubject::Guild(guild)).await;
-    let mine = message(show(&mut bot, "1").await);
-    assert!(mine.text.starts_with("**Agreement 1**, sealed"));
+    erase(&bot, ErasureSubject::Guild(GUILD)).await;
+    bot
+}
+
+const AGREEMENT_1_IS_HIDDEN: &str = "You can't see agreement 1: it isn't yours, or it isn't from this server. \
+    `/chess960 agreements` lists yours.";
+
+async fn refusal_of_agreement_1(bot: &mut TestBot, user: UserId) -> String {
+    let outcome = bot.call_as(user, &COMMAND, &[("number", "1")]).await;
+    refusal(outcome).text()
+}
+
+#[tokio::test]
+async fn only_players_see_agreements_of_erased_servers() {
+    let mut bot = with_agreement_of_an_erased_server().await;
+    let shown = message(show(&mut bot, "1").await).text;
+    assert!(shown.starts_with("**Agreement 1**, sealed"), "{shown}");
+    let refused = refusal_of_agreement_1(&mut bot, CAROL).await;
+    assert_eq!(refused, AGREEMENT_1_IS_HIDDEN);
+}
+
+#[tokio::test]
+async fn an_erased_player_does_not_see_agreements_of_erased_servers() {
+    let mut bot = with_agreement_of_an_erased_server().await;
     erase(&bot, ErasureSubject::Person(ALICE)).await;
-    for guild in [Some(guild), None] {
+    for guild in [Some(GUILD), None] {
         bot.place.guild = guild;
-        let refused = refusal(show(&mut bot, "1").await);
-        assert_eq!(
-            refused.text(),
-            say!("agreements-no-such-number", number = "1")
-        );
+        let refused = refusal_of_agreement_1(&mut bot, ALICE).await;
+        assert_eq!(refused, AGREEMENT_1_IS_HIDDEN, "{guild:?}");
     }
 }
 
@@ -159,6 +186,15 @@ async fn games_start_only_where_the_opponent_sees_the_question() {
     }
 }
 
+fn new_message(outcome: Outcome) -> Message {
+    match outcome {
+        Ok(Answer::Message(message)) => message,
+        other => panic!("not a new message: {other:?}"),
+    }
+}
+
+/// Bob's app may still show the buttons of the proposal. The message of the seal has the erased name, which an edit
+/// would remove.
 #[tokio::test]
 async fn sealed_messages_are_not_edited_after_an_erasure() {
     let mut bot = TestBot::new();
@@ -166,8 +202,7 @@ async fn sealed_messages_are_not_edited_after_an_erasure() {
     message(bot.press(BOB, &proposal, 1, "Accept").await);
     erase(&bot, ErasureSubject::Person(ALICE)).await;
     let outcome = bot.press(BOB, &proposal, 1, "Decline or withdraw").await;
-    assert!(matches!(outcome, Ok(Answer::Message(_))), "{outcome:?}");
-    let shown = message(outcome);
+    let shown = new_message(outcome);
     assert!(shown.text.contains("somebody whose name was erased"));
     assert_eq!(shown.visibility, Visibility::OnlyYou);
 }
@@ -236,22 +271,36 @@ fn buttons_keep_each_condition() {
 
 #[tokio::test]
 async fn longest_filter_fits_into_button_ids() {
-    let longest = u64::MAX.to_string() + ";withdrawn;20261121;20261122;" + &";".repeat(25);
+    let player = u64::MAX;
+    let event = ";".repeat(LONGEST_EVENT_CHARS);
+    let longest = format!("{player};withdrawn;20261121;20261122;{event}");
     let filter = filter::from_field(&longest, ALICE, SERVER).expect("a valid view");
     assert_eq!(filter::to_field(&filter), longest);
     let page = Page::new(99_999, 100_000).expect("a page");
-    // Creating a button checks the length of its id.
     let message = page.with_buttons(Message::public(String::new()), BUTTONS.key, &longest);
-    assert_eq!(message.buttons().count(), 4);
+    let mut lengths = Vec::new();
+    for button in message.buttons() {
+        let Action::Press(id) = &button.action else {
+            panic!("no id: {button:?}");
+        };
+        let length = id.to_string().len();
+        assert!(length <= MAX_BUTTON_ID, "{length}: {id}");
+        lengths.push(length);
+    }
+    assert_eq!(lengths, [93, 100, 96, 96]);
 }
 
 /// The list of Alice's agreements 1 and 2 with Bob, and the open proposal 3.
 async fn with_three_agreements() -> (TestBot, Message) {
     let mut bot = TestBot::new();
-    for (position, event, games) in [("518", "=1+1", "1"), ("451/518", "A \"b\", c", "2")] {
-        let given = [("position", position), ("event", event), ("games", games)];
-        agree(&mut bot, &given).await;
-    }
+    let single_game = [("position", "0"), ("event", "=1+1"), ("games", "1")];
+    agree(&mut bot, &single_game).await;
+    let two_games = [
+        ("position", "451/518"),
+        ("event", "A \"b\", c"),
+        ("games", "2"),
+    ];
+    agree(&mut bot, &two_games).await;
     bot.propose(bob(), &CLASSICAL).await;
     let list = message(bot.call(&COMMAND, &[]).await);
     (bot, list)
@@ -270,8 +319,8 @@ async fn exports_sealed_agreements_as_pgn() {
     assert_eq!(pgn.name, "agreements.pgn");
     assert_eq!(values_of("Agreement", &pgn.text), ["2", "2", "1"]);
     let pair = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1";
-    let classical = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(values_of("FEN", &pgn.text), [pair, pair, classical]);
+    let position_0 = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    assert_eq!(values_of("FEN", &pgn.text), [pair, pair, position_0]);
 }
 
 /// Values of a tag in all games.
@@ -324,11 +373,11 @@ async fn cells_that_look_like_formulas_are_quoted() {
 #[tokio::test]
 async fn exports_positions_in_each_numbering() {
     let scharnagl = exported_column("scharnagl").await;
-    assert_eq!(scharnagl, ["518", "451/518", "518"]);
+    assert_eq!(scharnagl, ["518", "451/518", "0"]);
     let one_based = exported_column("one_based").await;
-    assert_eq!(one_based, ["518", "451/518", "518"]);
+    assert_eq!(one_based, ["518", "451/518", "960"]);
     let fritz9 = exported_column("fritz9").await;
-    assert_eq!(fritz9, ["359", "564/359", "359"]);
+    assert_eq!(fritz9, ["359", "564/359", "81"]);
     let ranks = exported_column("back_rank").await;
-    assert_eq!(ranks, ["RNBQKBNR", "BRNNKQRB/RNBQKBNR", "RNBQKBNR"]);
+    assert_eq!(ranks, ["RNBQKBNR", "BRNNKQRB/RNBQKBNR", "BBQNNRKR"]);
 }

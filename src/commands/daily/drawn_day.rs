@@ -118,12 +118,14 @@ impl DrawnDay {
 
     /// Explains how to verify the day on Discord and on the command line. `excluded_list` may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
-        let mut option = String::new();
-        let mut flag = String::new();
-        if !excluded_list.is_empty() {
-            option = format!(" exclude:{excluded_list}");
-            flag = format!(" --exclude \"{excluded_list}\"");
-        }
+        let (option, flag) = if excluded_list.is_empty() {
+            (String::new(), String::new())
+        } else {
+            (
+                format!(" exclude:{excluded_list}"),
+                format!(" --exclude \"{excluded_list}\""),
+            )
+        };
         say!(
             "daily-by-hand",
             date = short_date(self.date),

@@ -26,7 +26,7 @@ use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::Store;
-use crate::text::{Language, MissingYear, joined, quote, say};
+use crate::text::{Language, MissingYear, quote, say};
 
 const DATE: CommandOption = CommandOption::suggested("date", "daily-option-date", 100, |request| {
     Box::pin(async move { Ok(date::suggestions(request.text, request.now.date_naive())) })
@@ -184,9 +184,7 @@ async fn schedule_of_thread<'s>(
 const CHOOSE: &str = "choose";
 
 fn menu_id(view: View) -> ButtonId {
-    let payload = Payload::of(&CHOOSE.to_owned())
-        .and(&view.display)
-        .and(&view.level);
+    let payload = Payload::word(CHOOSE).and(&view.display).and(&view.level);
     ButtonId::new(BUTTONS.key, payload)
 }
 
@@ -198,19 +196,20 @@ fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> Payload {
     }
 }
 
-/// Answers the buttons and menus of daily positions. Their first field says what they do.
+/// Answers the buttons and menus of daily positions. Their first field says what they do. Only **Verify** below a post,
+/// and the buttons of its verification, have no such field: they begin with the id of the schedule.
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let action: String = fields.next()?;
-    match action.as_str() {
+    let action_or_schedule: String = fields.next()?;
+    match action_or_schedule.as_str() {
         CHOOSE => on_choice(press, fields).await,
         own_day::OWN => own_day::on_button(press, fields).await,
         verification::VERIFY => {
             fields.end()?;
+            // A menu, whose chosen value has the same fields as the buttons of a verification.
             let chosen_day = Fields::of(press.chosen.ok_or(StaleButton)?);
             verification::on_button(press, chosen_day).await
         }
-        // **Verify** below a post has no action, only the schedule and the day.
         _ => {
             let day = Fields::of(press.payload);
             verification::on_button(press, day).await
@@ -218,17 +217,17 @@ async fn on_button(press: Press<'_>) -> Outcome {
     }
 }
 
-/// Shows the position of the schedule that was chosen in the menu of [`choose_schedule`]. A choice without a date means
-/// the last position that was posted.
-async fn on_choice(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
+/// Shows the position of the schedule that was chosen in the menu of [`choose_schedule`], whose remaining fields are the
+/// view. A choice without a date means the last position that was posted.
+async fn on_choice(press: Press<'_>, mut view_fields: Fields<'_>) -> Outcome {
     let view = View {
-        display: fields.next()?,
-        level: fields.last()?,
+        display: view_fields.next()?,
+        level: view_fields.last()?,
     };
-    let mut choice = Fields::of(press.chosen.ok_or(StaleButton)?);
-    let id: ScheduleId = choice.next()?;
-    let date = if choice.has_more() {
-        Some(choice.last()?)
+    let mut chosen_fields = Fields::of(press.chosen.ok_or(StaleButton)?);
+    let id: ScheduleId = chosen_fields.next()?;
+    let date = if chosen_fields.has_more() {
+        Some(chosen_fields.last()?)
     } else {
         None
     };
@@ -239,7 +238,8 @@ async fn on_choice(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Shows the position of a day or, without a date, the last one that was posted.
+/// Shows the position of a day or, without a date, the last one that was posted. The message is for everyone, so it is
+/// in the public language.
 async fn schedule_message(
     app: &App,
     schedule: &Schedule,
@@ -321,17 +321,15 @@ fn current_day(
     day_message(day, Some(note), view, page)
 }
 
-/// Returns the post of a day that is due, and that was posted or closed without a post. Refuses other days, whose
-/// position is not public yet.
-///
-/// A day that was skipped beforehand is closed, but refused until it is due: until then, its key may be secret in another
-/// schedule with the same phrase.
+/// Returns the record of a day that is due and closed: it was posted, or it ended without a post. Refuses other days,
+/// whose position is not public yet.
 async fn closed_post(
     store: &Store,
     schedule: &Schedule,
     date: NaiveDate,
     now: DateTime<Utc>,
 ) -> Result<DailyPost, CommandError> {
+    // A day can be skipped before it is due. Until then, its key may be secret in another schedule with the same phrase.
     if let Some(post) = store.daily_post(schedule.id, date).await?
         && post.due_at <= now
         && !post.state.is_claimed()
@@ -381,19 +379,14 @@ fn day_message(
     let Some(position) = post.position() else {
         return Message::public(format!("{heading}\n{}", notes.join(" ")));
     };
-    let small_print = if notes.is_empty() {
-        None
-    } else {
-        Some(format!("-# {}", notes.join(" · ")))
-    };
+    // A message with a picture is built again as text, in case the picture cannot be attached.
     let message = position::with_board(position, view, |board_view| {
-        let lines = [
-            Some(heading.clone()),
-            Some(position::text(position, board_view)),
-            daily_post::beacon_line(post),
-            small_print.clone(),
-        ];
-        Message::public(joined(lines, "\n"))
+        let mut lines = vec![heading.clone(), position::text(position, board_view)];
+        lines.extend(daily_post::beacon_line(post));
+        if !notes.is_empty() {
+            lines.push(format!("-# {}", notes.join(" · ")));
+        }
+        Message::public(lines.join("\n"))
     });
     message
         .with_buttons(&daily_post::buttons(post, position))

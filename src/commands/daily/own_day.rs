@@ -80,11 +80,12 @@ impl OwnDay {
         let heading = daily_post::heading(self.date);
         let next = self.next(secret);
         let next_commitment = daily_post::next_commitment_line(next.date, next.commitment());
+        // A message with a picture is built again as text, in case the picture cannot be attached.
         let message = position::with_board(id, view, |board_view| {
-            let message = position::message(id, board_view, &[]);
+            let position_message = position::message(id, board_view, &[]);
             Message {
-                text: format!("{heading}\n{}\n{next_commitment}", message.text),
-                ..message
+                text: format!("{heading}\n{}\n{next_commitment}", position_message.text),
+                ..position_message
             }
         });
         message
@@ -108,7 +109,7 @@ impl OwnDay {
     }
 
     fn payload(&self) -> Payload {
-        Payload::of(&OWN.to_owned()).and(&self.date)
+        Payload::word(OWN).and(&self.date)
     }
 
     /// Shows in one line that the position fits the day's key. Its buttons lead to the proof and to the verify page.

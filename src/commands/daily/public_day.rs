@@ -36,28 +36,31 @@ impl PublicDay {
     /// the verification and to `page`, the verify page.
     pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
         let checks = self.checks(drand).await;
-        let date = short_date(self.date);
-        let position = named(self.position);
-        let round = self.drawn_from.beacon.round.to_string();
-        let result = if all_passed(&checks) {
-            say!(
-                "daily-public-fits",
-                date,
-                position,
-                round,
-                time = at(self.due_at)
-            )
-        } else {
-            say!("daily-public-mismatch", date, position, round)
-        };
-        let text = joined([Some(result), exclusion::line(&self.excluded)], "\n");
-        let drawn = PublicResult {
+        let lines = [
+            Some(self.result_line(&checks)),
+            exclusion::line(&self.excluded),
+        ];
+        let text = joined(lines, "\n");
+        let recorded_draw = PublicResult {
             context: self.context(),
             drawn_from: self.drawn_from,
             excluded: self.excluded,
             positions: vec![self.position],
         };
-        verification_message::result(text, self.payload(), public_draw_button(page, &drawn))
+        let page_button = public_draw_button(page, &recorded_draw);
+        verification_message::result(text, self.payload(), page_button)
+    }
+
+    /// Says whether all checks passed, so that the beacon gives the position.
+    fn result_line(&self, checks: &[Check]) -> String {
+        let date = short_date(self.date);
+        let position = named(self.position);
+        let round = self.drawn_from.beacon.round.to_string();
+        if all_passed(checks) {
+            let time = at(self.due_at);
+            return say!("daily-public-fits", date, position, round, time);
+        }
+        say!("daily-public-mismatch", date, position, round)
     }
 
     /// Shows the steps of the verification, and what they prove. `exclusion_proof` says whether the positions left out
@@ -157,25 +160,36 @@ impl PublicDay {
 mod tests {
     use super::*;
     use crate::domain::fairness::testing::round_123;
+    use crate::domain::fairness::{ChainHash, QUICKNET};
 
-    #[test]
-    fn a_day_of_another_chain_is_checked_without_the_command() {
-        let drawn_from = ChainBeacon {
-            chain: "0".repeat(64).parse().expect("a hash"),
-            ..round_123()
-        };
-        let day = PublicDay {
+    /// A day that round 123 of a chain has drawn.
+    fn day_drawn_from(chain: ChainHash) -> PublicDay {
+        PublicDay {
             schedule: ScheduleId(1),
             date: "2023-08-23".parse().expect("a date"),
             due_at: "2023-08-23T15:15:33Z".parse().expect("an instant"),
-            drawn_from,
+            drawn_from: ChainBeacon {
+                chain,
+                ..round_123()
+            },
             excluded: StartSet::EMPTY,
             position: StartId::CLASSICAL,
-        };
-        let text = day.by_hand().text;
+        }
+    }
+
+    #[test]
+    fn a_day_of_another_chain_is_checked_without_the_command() {
+        let other_chain = "0".repeat(64).parse().expect("a hash");
+        let text = day_drawn_from(other_chain).by_hand().text;
         let start = "**Check the position of 23 August 2023 yourself**\n\
                      `chess960-bot verify` can't check this: ";
         assert!(text.starts_with(start), "{text}");
         assert!(!text.contains("verify public --round"), "{text}");
+    }
+
+    #[test]
+    fn a_day_of_quicknet_is_checked_with_the_command() {
+        let text = day_drawn_from(QUICKNET.hash()).by_hand().text;
+        assert!(text.contains("verify public --round 123 "), "{text}");
     }
 }

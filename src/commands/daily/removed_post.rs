@@ -63,22 +63,23 @@ impl RemovedPost {
     /// Shows whether the key gives the position and fits the commitment, and which positions were left out. The buttons
     /// lead to the steps of the verification and to `page`, the verify page.
     pub(super) fn result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
-        let result = drawn_day.mismatch().unwrap_or_else(|| {
-            say!(
+        let result = match drawn_day.mismatch() {
+            Some(mismatch) => mismatch,
+            None => say!(
                 "daily-fits-removed",
                 date = short_date(self.day.date),
                 position = named(self.day.position),
-            )
-        });
+            ),
+        };
         let text = joined([Some(result), exclusion::line(&drawn_day.excluded)], "\n");
         // If the message is not known, only the date of the draw is.
-        let drawn = match self.day.message {
+        let drawn_at = match self.day.message {
             Some(message) => DrawnAt::Message(message),
             None => DrawnAt::Time(self.day.date.and_time(NaiveTime::MIN).and_utc()),
         };
         // The bot no longer knows where the commitment was published.
-        let checked_day = drawn_day.checked(Publication::Uncertain, drawn);
-        let page_button = verify_page::day_button(page, &checked_day);
+        let verify_page_values = drawn_day.checked(Publication::Uncertain, drawn_at);
+        let page_button = verify_page::day_button(page, &verify_page_values);
         verification_message::result(text, self.payload(), page_button)
     }
 

@@ -27,6 +27,7 @@ async fn tomorrow_is_secret_until_midnight_utc() {
     );
 }
 
+/// The address has the key of the day, and the commitment for the next day, whose first digits the reply shows.
 #[tokio::test]
 async fn the_bots_own_day_links_to_the_verify_page() {
     let mut bot = TestBot::new();
@@ -40,10 +41,19 @@ async fn the_bots_own_day_links_to_the_verify_page() {
     let Action::Link(address) = &check.action else {
         panic!("{check:?}")
     };
-    let start = "https://example.org/verify#v=1&day=2026-11-21&key=";
-    assert!(address.starts_with(start), "{address}");
-    let (_, next_commitment) = address.split_once("&next=").expect("a commitment");
-    assert!(shown.text.contains(&next_commitment[..32]), "{address}");
+    assert_eq!(
+        address,
+        "https://example.org/verify#v=1&day=2026-11-21\
+         &key=d56916bb2a30a2f7d3a52adb6ff02a4f2f95955f0871e024036cec51be4870be\
+         &commitment=832c8671b28da78747dbd80f25616ecfa0acd77539f4f1f7a69e9975e23c462e\
+         &time=1795219200&position=709\
+         &next=50022630c1f4fb29b37404c79c0e3b30295098674a0f31fd9d05e42d97719e29"
+    );
+    assert!(
+        shown.text.contains("`50022630c1f4fb29b37404c79c0e3b30`…"),
+        "{}",
+        shown.text
+    );
 }
 
 async fn add(bot: &TestBot, id: u64, zone: &str) {
@@ -51,7 +61,8 @@ async fn add(bot: &TestBot, id: u64, zone: &str) {
         .await;
 }
 
-/// A bot in a server with two schedules. At noon UTC, it is already tomorrow in Kiritimati.
+/// A bot in a server with the schedules `club 1` in UTC and `club 2` in Kiritimati, where it is already tomorrow at
+/// noon UTC. Both post at 18:00.
 async fn with_two_schedules() -> TestBot {
     let mut bot = TestBot::new();
     bot.place.channel = Some(ChannelId(32));
@@ -60,9 +71,8 @@ async fn with_two_schedules() -> TestBot {
     bot
 }
 
-/// The offered schedules, each as `label = value`.
-async fn offered(options: &[(&str, &str)]) -> Vec<String> {
-    let offer = message(with_two_schedules().await.call(&COMMAND, options).await);
+/// The schedules of the menu, each as `label = value`.
+fn offered_schedules(offer: &Message) -> Vec<String> {
     assert_eq!(offer.visibility, Visibility::OnlyYou);
     let menu = offer.menus().next().expect("a menu");
     let choices = menu.choices.iter();
@@ -73,15 +83,19 @@ async fn offered(options: &[(&str, &str)]) -> Vec<String> {
 
 #[tokio::test]
 async fn offers_several_schedules_privately() {
+    let mut bot = with_two_schedules().await;
+    let offer = message(bot.call(&COMMAND, &[]).await);
     let expected = ["club 1, 18:00 = 1", "club 2, 18:00 = 2"];
-    assert_eq!(offered(&[]).await, expected);
+    assert_eq!(offered_schedules(&offer), expected);
 }
 
 /// The value of a choice is the id of the schedule and the date.
 #[tokio::test]
 async fn offers_yesterday_in_the_zone_of_each_schedule() {
+    let mut bot = with_two_schedules().await;
+    let offer = message(bot.call(&COMMAND, &[("date", "yesterday")]).await);
     assert_eq!(
-        offered(&[("date", "yesterday")]).await,
+        offered_schedules(&offer),
         [
             "club 1, 18:00 = 1:2026-11-20",
             "club 2, 18:00 = 2:2026-11-21"
@@ -91,8 +105,10 @@ async fn offers_yesterday_in_the_zone_of_each_schedule() {
 
 #[tokio::test]
 async fn offers_the_same_date_of_each_schedule() {
+    let mut bot = with_two_schedules().await;
+    let offer = message(bot.call(&COMMAND, &[("date", "2026-11-19")]).await);
     assert_eq!(
-        offered(&[("date", "2026-11-19")]).await,
+        offered_schedules(&offer),
         [
             "club 1, 18:00 = 1:2026-11-19",
             "club 2, 18:00 = 2:2026-11-19"
@@ -106,8 +122,11 @@ async fn a_chosen_schedule_is_shown_privately() {
     let offer = message(bot.call(&COMMAND, &[]).await);
     let shown = message(bot.choose(&offer, 1, "club 2, 18:00").await);
     assert_eq!(shown.visibility, Visibility::OnlyYou);
-    let nothing = "The schedule `club 2` has";
-    assert!(shown.text.contains(nothing), "{}", shown.text);
+    assert_eq!(
+        shown.text,
+        "The schedule `club 2` hasn't posted a position yet.\n\
+         It's paused. A moderator can restart it with `/chess960-daily resume`."
+    );
 }
 
 #[tokio::test]

@@ -230,7 +230,7 @@ pub(crate) fn choose_day(days: &[RecordedDay]) -> Message {
         Record::Scheduled(day) => day.choice(),
         Record::Removed(post) => post.choice(),
     });
-    let id = ButtonId::new(KEY, Payload::of(&VERIFY.to_owned()));
+    let id = ButtonId::new(KEY, Payload::word(VERIFY));
     Message::only_you(say!("daily-which")).with_menu(id, say!("daily-which-menu"), choices)
 }
 

@@ -15,7 +15,7 @@ use crate::domain::fairness::MAX_ROUNDS;
 use crate::domain::ids::UserId;
 use crate::reply::daily_post::{at, when};
 use crate::store::{JobId, Recorded, Update};
-use crate::text::{quote, say, sentence};
+use crate::text::{Sentence, quote, say, sentence};
 
 choices! {
     /// The words are stored in buttons.
@@ -38,6 +38,8 @@ choices! {
         PostCorrection = "corrected",
     }
 }
+
+const NO_CLOCK: Sentence = sentence!("events-no-clock");
 
 /// A round as a panel showed it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,6 +99,7 @@ impl OrganizedEvent<'_> {
     /// before, tries again at once. `shown` is the round as the panel showed it.
     pub(super) async fn reveal(&self, shown: RoundVersion) -> Result<String, CommandError> {
         let next = self.next_round()?;
+        // The reveal has fixed what the message shows, so the round may have changed since the panel was shown.
         if next.number == shown.number && next.is_refused() {
             return self.retry(next).await;
         }
@@ -139,15 +142,14 @@ impl OrganizedEvent<'_> {
         let mut round = self.changeable_round(shown)?;
         let rule = self.event.rules.reveal;
         let RevealRule::BeforeStart { zone, .. } = rule else {
-            return Err(sentence!("events-no-clock").into());
+            return Err(NO_CLOCK.into());
         };
         if typed.trim().is_empty() {
             return self.withdraw_start(round).await;
         }
         let starts_at = read_start(typed, zone, self.now)?;
         round.set_start(starts_at, rule);
-        // Now that the round has a start, its job is the reveal.
-        let reveal_at = round.job_at().unwrap_or(starts_at);
+        let reveal_at = round.due_at(rule).ok_or(NO_CLOCK)?;
         if reveal_at <= self.now {
             return Err(say!("events-start-too-soon", time = at(starts_at)).into());
         }
@@ -254,7 +256,8 @@ impl OrganizedEvent<'_> {
         Ok(note)
     }
 
-    /// Refuses boards with players who are not in the server, because boards show the lichess names of their players.
+    /// Refuses boards with players who are not in the server. Boards show the lichess names of the players that they
+    /// mention, so a mention of any Discord user would show that user's lichess name in a server of other people.
     async fn require_members(
         &self,
         players: &[UserId],
@@ -263,7 +266,7 @@ impl OrganizedEvent<'_> {
         if players.is_empty() {
             return Ok(());
         }
-        // Discord answers that something is gone if one of the players is not a member.
+        // This requests each player as a member of the server. Discord answers that a person is gone who is not one.
         let access = platform
             .access(self.event.guild, players, self.event.plan.channel)
             .await;
@@ -311,13 +314,13 @@ impl OrganizedEvent<'_> {
         Ok(round)
     }
 
-    /// Refuses to change the positions of a revealed round on which the next round already depends: its draw is in
-    /// progress, and leaves them out, or an organizer has entered them for it. After the end of the event, no round
-    /// depends on another one.
+    /// Refuses to change the positions of a revealed round if the next round already depends on them. After the end of
+    /// the event, no round depends on another one.
     fn require_unused_by_next(&self, number: u16) -> Result<(), CommandError> {
         if !self.event.is_running() {
             return Ok(());
         }
+        // A draw in progress leaves out the positions of all revealed rounds.
         if let Some(waiting) = self
             .rounds
             .iter()
@@ -325,6 +328,7 @@ impl OrganizedEvent<'_> {
         {
             return Err(say!("events-wait-for-round", number = waiting.number).into());
         }
+        // An organizer has entered the positions of this round for the next one.
         if let Some(next) = next_round(&self.rounds)
             && let Some(entered) = next.entered_result()
             && entered.source == ResultSource::Reused(number)
@@ -437,10 +441,10 @@ impl OrganizedEvent<'_> {
         }
     }
 
-    /// Stores a corrected round. Its message then shows the old and the new positions. The messages of rounds with its
-    /// positions are edited, too: they say that these are the positions from before the correction.
+    /// Stores a corrected round. Its message then shows the old and the new positions. Rounds that reused its positions
+    /// keep the old ones, so their messages are edited to say that these are from before the correction.
     pub(super) async fn save_correction(&self, round: &EventRound) -> Result<String, CommandError> {
-        let shown_in: Vec<u16> = self
+        let edited_rounds: Vec<u16> = self
             .rounds
             .iter()
             .filter(|other| other.number == round.number || other.reuses(round.number))
@@ -448,7 +452,7 @@ impl OrganizedEvent<'_> {
             .collect();
         let store = self.app.store().await?;
         let update = store
-            .correct_event_round(round, &shown_in, self.now)
+            .correct_event_round(round, &edited_rounds, self.now)
             .await?;
         self.finish(update)?;
         Ok(say!("events-corrected", number = round.number))

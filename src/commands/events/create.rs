@@ -196,11 +196,7 @@ async fn read_rules(
         sections,
         shared_position,
         reveal: read_reveal_rule(moderator, args)?,
-        games: if args.integer(&GAMES) == Some(2) {
-            2
-        } else {
-            1
-        },
+        games: u8::try_from(args.integer(&GAMES).unwrap_or(1)).map_err(anyhow::Error::new)?,
         randomness: read_randomness(moderator, args, random)?,
     })
 }
@@ -219,7 +215,7 @@ async fn read_exclusion(moderator: Moderator<'_>, args: &Args) -> Result<StartSe
     )
     .await?;
     let excluded = resolved.all();
-    // The first message lists all of them. Otherwise, the organizer could choose them after the draws.
+    // The first message of the event lists all of them, so that the organizers cannot choose them after the draws.
     if !exclusion::fits_into_messages(&excluded) {
         return Err(say!("random-public-too-many-excluded", number = excluded.len()).into());
     }

@@ -35,7 +35,7 @@ choices! {
     }
 }
 
-/// Boards of a picture, the newest ones.
+/// Maximum number of boards in a picture, which shows the newest positions.
 const MAX_PICTURED: usize = 25;
 
 /// A game of a revealed round, without moves. If the round has no boards, it stands for all games with its position.
@@ -146,9 +146,9 @@ fn games_of_sections<'a>(
     revealed_at: DateTime<Utc>,
 ) -> Vec<ExportedGame<'a>> {
     let sections = &event.rules.sections;
-    let positions = round.positions();
     let mut games = Vec::new();
-    for index in 0..sections.len().max(positions.len()) {
+    // If the sections share a position, it is the one at each index.
+    for index in 0..sections.len().max(round.positions().len()) {
         if let Some(position) = round.position_at(index) {
             games.push(ExportedGame {
                 round,
@@ -229,28 +229,34 @@ fn fens(positions: &[&ExportedGame<'_>]) -> String {
 
 /// Returns the games as PGN without moves, from which a broadcast of the round can be created before it starts.
 fn pgn(event: &Event, games: &[ExportedGame<'_>]) -> String {
-    let mut text = String::new();
-    for game in games {
-        let name = match game.section {
-            Some(section) => format!("{}, {section}", event.name),
-            None => event.name.clone(),
-        };
-        let (white, black) = game.players();
-        text += &format!(
-            "[Event \"{}\"]\n[Site \"?\"]\n[Date \"{}\"]\n[Round \"{}\"]\n[White \"{}\"]\n\
-             [Black \"{}\"]\n[Result \"*\"]\n{}\n*\n\n",
-            tag_value(&name),
-            date(event, game).format("%Y.%m.%d"),
-            game.round_tag(),
-            tag_value(white),
-            tag_value(black),
-            game.start.pgn_tags(),
-        );
-    }
-    text
+    games.iter().map(|game| game.pgn(event)).collect()
 }
 
 impl ExportedGame<'_> {
+    fn pgn(&self, event: &Event) -> String {
+        let event_name = match self.section {
+            Some(section) => tag_value(&format!("{}, {section}", event.name)),
+            None => tag_value(&event.name),
+        };
+        let played_on = date(event, self).format("%Y.%m.%d");
+        let round = self.round_tag();
+        let (white_name, black_name) = self.players();
+        let white = tag_value(white_name);
+        let black = tag_value(black_name);
+        let start_tags = self.start.pgn_tags();
+        format!(
+            "[Event \"{event_name}\"]\n\
+             [Site \"?\"]\n\
+             [Date \"{played_on}\"]\n\
+             [Round \"{round}\"]\n\
+             [White \"{white}\"]\n\
+             [Black \"{black}\"]\n\
+             [Result \"*\"]\n\
+             {start_tags}\n\
+             *\n\n"
+        )
+    }
+
     /// Returns how the position was found: `drawn`, `by-hand`, `against-rules` or `reused`.
     fn source(&self) -> &'static str {
         match self.round.results.last() {
@@ -368,26 +374,25 @@ fn newest_pictured(event: &Event, positions: &[&ExportedGame<'_>]) -> Message {
 /// picture can't be attached, the positions are listed instead.
 fn with_picture(mut message: Message, event: &Event, positions: &[&ExportedGame<'_>]) -> Message {
     let oldest_pictured = positions.len().saturating_sub(MAX_PICTURED);
-    let mut lines = Vec::new();
+    let mut fallback_lines = Vec::new();
     let mut boards = Vec::new();
     for game in &positions[oldest_pictured..] {
         let label = game.label(event);
-        lines.push(labeled(&label, named(game.start)));
+        fallback_lines.push(labeled(&label, named(game.start)));
         boards.push(LabeledBoard {
             label,
             start: game.start,
         });
     }
     if oldest_pictured > 0 {
-        let shown = boards.len();
         message.push_line(&say!(
             "event-picture-shortened",
-            shown,
+            shown = MAX_PICTURED,
             number = positions.len()
         ));
     }
     message.push_line(&label_legend(event));
-    let text_only = format!("{}\n{}", message.text, lines.join("\n"));
+    let text_only = format!("{}\n{}", message.text, fallback_lines.join("\n"));
     message.with_picture(described(Subject::Boards(boards), Theme::Light, text_only))
 }
 

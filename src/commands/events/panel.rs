@@ -40,8 +40,8 @@ pub(in crate::commands) const PANEL_ACTIONS: Buttons = Buttons {
     ..Buttons::for_everyone("event-do", |press| Box::pin(on_action(press)))
 };
 
-/// The newest ones are shown.
-const MAX_PROBLEMS: usize = 3;
+/// Maximum number of problems and entered positions that the panel shows, the newest ones.
+const MAX_ORGANIZER_LINES: usize = 3;
 
 /// Of a form's field, in characters.
 const MAX_PLACEHOLDER: usize = 100;
@@ -145,15 +145,16 @@ pub(super) fn panel_message(
 ) -> Message {
     let OrganizedEvent { event, rounds, .. } = organized;
     let mut notes = Vec::from_iter(note);
-    let problems = problem_lines(organized);
-    let oldest_shown = problems.len().saturating_sub(MAX_PROBLEMS);
-    notes.extend_from_slice(&problems[oldest_shown..]);
+    let private_lines = organizer_lines(organized);
+    let oldest_shown = private_lines.len().saturating_sub(MAX_ORGANIZER_LINES);
+    notes.extend_from_slice(&private_lines[oldest_shown..]);
     let mut message = event::list(event, rounds, &notes);
     if event.is_running() {
         message = message
             .with_buttons(&round_buttons(organized, requester))
             .with_buttons(&event_buttons(organized, requester));
     }
+    // With a menu, even rounds of an event that has ended can be corrected.
     for menu in round_menus(organized, requester) {
         message = message.with_menu(menu.id, menu.prompt, menu.choices);
     }
@@ -162,31 +163,35 @@ pub(super) fn panel_message(
 
 /// Lists what only organizers see: why messages of the event are missing, and positions that are entered but not
 /// revealed yet.
-fn problem_lines(organized: &OrganizedEvent<'_>) -> Vec<String> {
+fn organizer_lines(organized: &OrganizedEvent<'_>) -> Vec<String> {
     let OrganizedEvent { event, rounds, .. } = organized;
     let mut lines = Vec::new();
     for round in rounds {
         let number = round.number;
         if let Some(problem) = &round.problem {
-            let problem = problem.as_str();
             lines.push(say!("events-round-problem", number, problem));
         }
         if round.awaits_late_beacon() {
             lines.push(say!("events-late-beacon"));
         }
         if let Some(entered) = round.entered_result() {
-            let positions = positions(event, entered);
-            lines.push(say!("events-entered", number, positions));
+            lines.push(say!(
+                "events-entered",
+                number,
+                positions = positions(event, entered),
+            ));
         }
     }
     if let Some(problem) = &event.problem {
-        lines.push(say!("events-problem", problem = problem.as_str()));
+        lines.push(say!("events-problem", problem));
     }
     lines
 }
 
-/// Returns the buttons about the next round, or none if all rounds are revealed. A button is disabled while its action
-/// is impossible, such as changing a round whose reveal has begun.
+/// Returns the buttons about the next round, or none if all rounds are revealed.
+///
+/// A button is left out if the rules of the event don't allow its action, or if there is nothing to clear. It is disabled
+/// while the state of the round doesn't allow its action, such as a change after the reveal has begun.
 fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Button> {
     let id = organized.event.id;
     let Some(round) = next_round(&organized.rounds) else {
@@ -198,6 +203,7 @@ fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Bu
         PanelView::Reveal
             .button(requester, id, say!("events-button-reveal", number))
             .colored(ButtonColor::Blue)
+            // The reveal of a round whose message Discord refused can be tried again.
             .enabled_if(can_change || round.is_refused()),
     ];
     if let RevealRule::BeforeStart { .. } = organized.event.rules.reveal {
@@ -210,6 +216,7 @@ fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Bu
     buttons.push(
         PanelView::Enter
             .button(requester, id, say!("events-button-enter"))
+            // Positions can also be entered while the beacon of an announced round is late.
             .enabled_if(round.accepts_entry()),
     );
     if organized.event.rules.allows_boards() {

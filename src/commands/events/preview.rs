@@ -25,6 +25,8 @@ pub(super) struct RoundPreview<'a> {
 }
 
 impl RoundPreview<'_> {
+    /// Returns the private message with the question. It has the text and the picture of the message that will be
+    /// posted, but not its buttons.
     pub(super) fn message(self) -> Message {
         let OrganizedEvent {
             app,
@@ -43,20 +45,20 @@ impl RoundPreview<'_> {
         }
         .message();
         let mut preview = Message {
-            text: self.text_around(&posted.text),
+            text: self.with_question(&posted.text),
             visibility: Visibility::OnlyYou,
             rows: Vec::new(),
             ..posted
         };
         // This text replaces the other one if the picture can't be attached.
         if let Some(described) = &mut preview.picture {
-            described.text_only = self.text_around(&described.text_only);
+            described.text_only = self.with_question(&described.text_only);
         }
         preview.with_buttons(&[self.post_button, self.back_button])
     }
 
     /// Returns the text of the preview: what the organizer typed, the text that will be posted, and the question.
-    fn text_around(&self, posted_text: &str) -> String {
+    fn with_question(&self, posted_text: &str) -> String {
         let channel = self.organized.event.plan.channel.mention();
         let question = say!("events-reveal-question", channel);
         preview_text(self.first_line.as_deref(), posted_text, &question)
@@ -82,15 +84,17 @@ fn first_lines(text: &str, max_chars: usize) -> String {
         return text.to_owned();
     }
     let longest_ending = format!("{FENCE}\n{CUT}");
-    let max_chars_of_lines = max_chars.saturating_sub(longest_ending.chars().count());
+    let mut free_chars = max_chars.saturating_sub(longest_ending.chars().count());
     let mut shown = String::new();
     for line in text.split_inclusive('\n') {
-        if shown.chars().count() + line.chars().count() > max_chars_of_lines {
+        let line_chars = line.chars().count();
+        if line_chars > free_chars {
             break;
         }
-        shown.push_str(line);
+        free_chars -= line_chars;
+        shown += line;
     }
-    // A board that is cut off must not turn the question into code.
+    // If a board was cut off, its code block must end before the text that follows.
     let is_in_code_block = shown.matches(FENCE).count() % 2 == 1;
     if is_in_code_block {
         shown + &longest_ending

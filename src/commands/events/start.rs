@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveTime, Utc};
 
 use crate::chat::CommandError;
 use crate::commands::schedules::parse_time;
-use crate::domain::calendar::{self, Days, Recurrence, Zone};
+use crate::domain::calendar::{self, Days, Recurrence, TypedTime, Zone};
 use crate::text::{MissingYear, quote, read_typed_date, say};
 
 /// Reads when a round starts: `20:30` is the next time that it is 20:30, `5 Dec 20:30` also names the day. Refuses a
@@ -17,18 +17,23 @@ pub(super) fn read_start(
     let start = if let Some(start) = read_date_and_time(typed, zone, now)? {
         Some(start)
     } else {
-        let time = read_time(typed, zone, now)?;
-        daily_at(time, zone).next(None, now).map(|next| next.at)
+        let time = time_in_zone(parse_time(typed, None, now)?, zone, now)?;
+        let next = daily_at(time, zone).next(None, now);
+        next.map(|next| next.at)
     };
-    match start {
-        Some(start) if start > now => Ok(start),
-        Some(_) | None => Err(say!("events-start-in-the-past", typed = quote(typed)).into()),
-    }
+    // Only a start with a date can be in the past.
+    start
+        .filter(|&start| start > now)
+        .ok_or_else(|| say!("events-start-in-the-past", typed = quote(typed)).into())
 }
 
-/// Reads a time such as `20:30` or `20:30 CET`. Refuses a zone beside it that is not the zone of the event.
-fn read_time(typed: &str, zone: Zone, now: DateTime<Utc>) -> Result<NaiveTime, CommandError> {
-    let typed_time = parse_time(typed, None, now)?;
+/// Returns the time of a start such as `20:30` or `20:30 CET`. Refuses a zone beside it that is not the zone of the
+/// event.
+fn time_in_zone(
+    typed_time: TypedTime<'_>,
+    zone: Zone,
+    now: DateTime<Utc>,
+) -> Result<NaiveTime, CommandError> {
     if let Some(beside_time) = typed_time.zone
         && !calendar::may_mean(beside_time, zone, now)
     {
@@ -50,23 +55,23 @@ fn daily_at(time: NaiveTime, zone: Zone) -> Recurrence {
     }
 }
 
-/// Reads a date and a time, with a space between them: `5 Dec 20:30`, `5 Dec, 8 pm`. `None` if the text doesn't begin
-/// with a date.
+/// Reads a date and a time, with a space between them: `5 Dec 20:30`, `5 Dec, 8 pm`. `None` if the text is not a date
+/// with a time, or if the zone skips that day. Refuses another zone beside the time.
 fn read_date_and_time(
     typed: &str,
     zone: Zone,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>, CommandError> {
     let today = zone.date(now);
+    let zone_option = None;
     // Dates and times can contain spaces themselves, so each space may be the one between them.
     for (index, _) in typed.match_indices(' ') {
-        let typed_date = typed[..index].trim_end_matches(',');
-        let typed_time = typed[index..].trim();
-        let Ok(date) = read_typed_date(typed_date, today, MissingYear::Future) else {
-            continue;
-        };
-        if parse_time(typed_time, None, now).is_ok() {
-            let time = read_time(typed_time, zone, now)?;
+        let before_space = typed[..index].trim_end_matches(',');
+        let after_space = typed[index..].trim();
+        if let Ok(date) = read_typed_date(before_space, today, MissingYear::Future)
+            && let Ok(typed_time) = parse_time(after_space, zone_option, now)
+        {
+            let time = time_in_zone(typed_time, zone, now)?;
             return Ok(daily_at(time, zone).instant(date));
         }
     }

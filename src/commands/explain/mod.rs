@@ -41,7 +41,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
         Some(typed) => explain_position(call, typed)?,
         None => share::make_private(
             Message::public(conversion::explain_960())
-                .with_button(more_button(Payload::of(&MORE.to_owned()))),
+                .with_button(more_button(Payload::word(MORE))),
         ),
     };
     Ok(Answer::Message(message))
@@ -51,27 +51,24 @@ fn on_command(call: &Call<'_>) -> Outcome {
 fn explain_position(call: &Call<'_>, typed: &str) -> Result<Message, CommandError> {
     let chosen_numbering = call.args.given_choice(&NUMBERING);
     let given = position::read_in(typed, chosen_numbering)?;
-    let chosen_method = call.args.given_choice(&METHOD);
-    let explanation = match given.numbering {
-        Some(numbering) => Explanation {
-            start: given.start,
-            side: Side::White,
-            numbering,
-            method: applicable_method(chosen_method, Direction::FromNumber, numbering),
-            direction: Direction::FromNumber,
-        },
-        // An arrangement has no numbering. Its conversion ends with Scharnagl's number, whatever the method.
-        None => Explanation {
-            start: given.start,
-            side: Side::White,
-            numbering: Numbering::Scharnagl,
-            method: applicable_method(
-                chosen_method,
-                Direction::ToNumber,
-                chosen_numbering.unwrap_or(Numbering::Scharnagl),
-            ),
-            direction: Direction::ToNumber,
-        },
+    // Only a number has a numbering.
+    let direction = match given.numbering {
+        Some(_) => Direction::FromNumber,
+        None => Direction::ToNumber,
+    };
+    // Beside an arrangement, the option `numbering` only selects the method.
+    let numbering_of_method = given.numbering.or(chosen_numbering);
+    let explanation = Explanation {
+        start: given.start,
+        side: Side::White,
+        // By each method, the conversion of an arrangement ends with Scharnagl's number.
+        numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
+        method: applicable_method(
+            call.args.given_choice(&METHOD),
+            direction,
+            numbering_of_method.unwrap_or(Numbering::Scharnagl),
+        ),
+        direction,
     };
     Ok(explanation.short_message(&position::reading_remarks(&given)))
 }
@@ -97,46 +94,48 @@ fn applicable_method(
     }
 }
 
-/// Explains which of Scharnagl's numbers a number in another numbering is, because most methods start from that. Empty
-/// if the number is Scharnagl's already, or if the method starts from Fritz9's numbers.
+/// Explains which of Scharnagl's numbers a number in another numbering is. Empty for a number of Scharnagl's, and if the
+/// method starts from the number in the other numbering.
 fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> String {
     let number = numbering.number(id);
-    match (numbering, method) {
-        (Numbering::Scharnagl, _)
-        | (Numbering::Fritz9, ExplainMethod::Fritz9 | ExplainMethod::NqFritz9) => String::new(),
-        (Numbering::ScharnaglOneBased, _) => say!(
+    match numbering {
+        Numbering::Scharnagl => String::new(),
+        Numbering::ScharnaglOneBased => say!(
             "explain-translation-one-based",
             number,
             positions = StartId::COUNT,
-            // Only number 960, which is position 0, is not less than the number of positions.
+            // The sentence divides the number by 960. The quotient is 0, but 1 for number 960, which is position 0.
             quotient = number / StartId::COUNT,
             position = id,
         ),
-        (
-            Numbering::Fritz9,
+        Numbering::Fritz9 => match method {
+            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => String::new(),
+            // These methods start from Scharnagl's number.
             ExplainMethod::Direct
             | ExplainMethod::Reverse
             | ExplainMethod::TwoTables
-            | ExplainMethod::NqSkeleton,
-        ) => say!("explain-translation-fritz9", number, position = id),
+            | ExplainMethod::NqSkeleton => {
+                say!("explain-translation-fritz9", number, position = id)
+            }
+        },
     }
 }
 
 /// Handles the buttons of an explanation: **Show more**, and the one for the other side of a DFRC position.
 fn on_button(press: &Press<'_>) -> Outcome {
+    // The payload of **Show more** begins with an action, that of the other button with the position.
     let mut fields = Fields::of(press.payload);
-    let action: String = fields.next()?;
-    let message = if action == MORE {
+    let first_field: String = fields.next()?;
+    let message = if first_field == MORE {
         explain_more(press, fields)?
     } else {
-        // The payload of the other button begins with the position instead of an action.
         explain_other_side(press)?
     };
-    if press.message_visibility == Visibility::OnlyYou {
-        return Ok(Answer::Update(message));
+    match press.message_visibility {
+        Visibility::OnlyYou => Ok(Answer::Update(message)),
+        // Earlier versions posted public explanations. They may be another person's, so they stay as they are.
+        Visibility::Public => Ok(Answer::Message(message)),
     }
-    // Earlier versions posted public explanations. They may be another person's, so they stay as they are.
-    Ok(Answer::Message(message))
 }
 
 /// Explains in full what a message explains in short: a conversion or, without a position, the 960 positions.
@@ -184,7 +183,7 @@ struct Explanation {
 
 impl Explanation {
     fn more_button(self) -> Button {
-        let payload = Payload::of(&MORE.to_owned())
+        let payload = Payload::word(MORE)
             .and(&self.start)
             .and(&self.side)
             .and(&self.numbering)
@@ -304,7 +303,7 @@ impl Explanation {
         let start: DoubleId = fields.next()?;
         let side = fields.next()?;
         let method = fields.next()?;
-        // See [`UNUSED_USER`].
+        // Earlier versions stored here the only person who could use the button.
         let _user: Option<UserId> = fields.next()?;
         let direction = fields.next_or(Direction::FromNumber)?;
         fields.end()?;

@@ -20,20 +20,20 @@ pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem
     let throws = Throws::read(method, &tokens)?;
     let wrong_round = first_wrong_round(method, &tokens, &throws);
     // A wrong round does not matter if the rounds before it finish the draw.
-    let complete_rounds = match &wrong_round {
-        Some(wrong_round) => wrong_round.round - 1,
-        None => throws.rounds(method),
+    let complete_pairs = match &wrong_round {
+        Some(wrong_round) => &throws.pairs[..(wrong_round.round - 1) * PAIRS_PER_ACTION],
+        None => &throws.pairs,
     };
-    let complete_pairs = &throws.pairs[..complete_rounds * PAIRS_PER_ACTION];
     let draw = from_throws_at_once(method, complete_pairs, &throws.dice)
         .map_err(|unfinished| missing(wrong_round, unfinished))?;
     let used = used_throws(&draw);
+    // Unused pairs of the last used round are not superfluous, because the pairs of a round are tossed at once.
     let used_rounds = used.pairs.div_ceil(PAIRS_PER_ACTION);
-    if used_rounds < throws.rounds(method) {
-        let unused_pairs = &throws.pairs[used_rounds * PAIRS_PER_ACTION..];
+    let superfluous_pairs = &throws.pairs[used_rounds * PAIRS_PER_ACTION..];
+    if !superfluous_pairs.is_empty() {
         return Err(Problem::Superfluous {
             used: used_rounds,
-            rest: unused_pairs.iter().map(Throw::to_string).collect(),
+            rest: superfluous_pairs.iter().map(Throw::to_string).collect(),
             id: draw.id,
         });
     }
@@ -88,7 +88,7 @@ fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     }
     let mut joined = Vec::new();
     for token in tokens {
-        token.clone().join_or_push(&mut joined, " ");
+        ThrowToken::push_or_join(&mut joined, " ", token.clone());
     }
     joined
 }
@@ -96,6 +96,7 @@ fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
 /// Throws of both players in all rounds.
 struct Throws {
     pairs: Vec<Throw>,
+    /// Dice of a single round: the method with dice has no more rounds.
     dice: Vec<Throw>,
 }
 
@@ -136,8 +137,8 @@ fn throws_of(method: ByHand, token: &ThrowToken) -> Option<Vec<Throw>> {
         .collect()
 }
 
-/// Returns the throws that each player makes in a round.
-fn needed_throws(method: ByHand) -> ThrowCount {
+/// Returns how many throws each player makes in a round.
+fn needed_per_player(method: ByHand) -> ThrowCount {
     ThrowCount {
         pairs: PAIRS_PER_ACTION / PLAYERS,
         dice: usize::from(method == ByHand::DieAndCoins),
@@ -157,7 +158,7 @@ fn first_wrong_round(method: ByHand, tokens: &[ThrowToken], throws: &Throws) -> 
 
 /// Finds the first player who made too few or too many throws in a round. `counts` has each round's players.
 fn first_wrong_player(method: ByHand, counts: &[ThrowCount]) -> Option<WrongRound> {
-    let needed = needed_throws(method);
+    let needed = needed_per_player(method);
     let index = counts.iter().position(|&given| given != needed)?;
     Some(WrongRound {
         round: index / PLAYERS + 1,
@@ -170,14 +171,16 @@ fn first_wrong_player(method: ByHand, counts: &[ThrowCount]) -> Option<WrongRoun
 /// Returns the last round if it has too few or too many throws. The throws fill one round after the other, so all rounds
 /// before it are complete.
 fn wrong_last_round(method: ByHand, throws: &Throws) -> Option<WrongRound> {
-    let of_player = needed_throws(method);
+    let per_player = needed_per_player(method);
     let needed = ThrowCount {
-        pairs: of_player.pairs * PLAYERS,
-        dice: of_player.dice * PLAYERS,
+        pairs: per_player.pairs * PLAYERS,
+        dice: per_player.dice * PLAYERS,
     };
     let round = throws.rounds(method);
+    let earlier_pairs = (round - 1) * PAIRS_PER_ACTION;
     let given = ThrowCount {
-        pairs: throws.pairs.len() - (round - 1) * PAIRS_PER_ACTION,
+        pairs: throws.pairs.len() - earlier_pairs,
+        // Earlier rounds have no dice, because the method with dice has a single round.
         dice: throws.dice.len(),
     };
     if given == needed {
@@ -191,26 +194,22 @@ fn wrong_last_round(method: ByHand, throws: &Throws) -> Option<WrongRound> {
     })
 }
 
-/// Counts the throws of each player in each round, if each player's coins are a word, with the player's die behind it:
-/// `HTTH 3 HHTT 5` is one round of two players.
+/// Counts the throws of each player in each round, if the coins of each player are one word, with the player's die
+/// behind it: `HTTH 3 HHTT 5` is one round of two players. The tokens must be pairs of coins, or dice.
 ///
 /// Returns `None` if the notation does not show who threw what.
 fn counts_by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
-    const SINGLE_PAIR: ThrowCount = ThrowCount { pairs: 1, dice: 0 };
     let mut players: Vec<ThrowCount> = Vec::new();
     for token in tokens {
         if token.has_coins() {
-            let player = ThrowCount {
-                pairs: token.symbols.len() / 2,
-                dice: 0,
-            };
-            let is_one_player = (1..=2).contains(&player.pairs);
-            // Two single pairs in a row may be of the same player.
-            let may_be_same = player == SINGLE_PAIR && players.last() == Some(&SINGLE_PAIR);
-            if !is_one_player || may_be_same {
-                return None;
+            let pairs = token.symbols.len() / 2;
+            match (pairs, players.last()) {
+                // Two single pairs in a row may be of the same player.
+                (1, Some(ThrowCount { pairs: 1, dice: 0 })) => return None,
+                (1 | 2, _) => players.push(ThrowCount { pairs, dice: 0 }),
+                // More pairs are of several players.
+                _ => return None,
             }
-            players.push(player);
         } else {
             // A die belongs to the coins before it. Each player has only one.
             let player = players.last_mut()?;

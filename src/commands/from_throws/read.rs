@@ -41,20 +41,20 @@ pub fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     let names: Vec<(&str, Face)> = InputLanguages::current().words().collect();
     let mut tokens = Vec::new();
     for word in without_faces(&visible).split(SEPARATORS) {
-        let mut rest = word;
-        for up_to_digit in word.split_inclusive(|c: char| c.is_ascii_digit()) {
-            let number = tokens.len() + 1;
-            match throws_of(up_to_digit, &names) {
-                Ok(mut throws) => tokens.append(&mut throws),
+        let mut unread = word;
+        // A digit is a whole throw. An unreadable symbol behind it is in the next throw, which is numbered and quoted.
+        for part in word.split_inclusive(|c: char| c.is_ascii_digit()) {
+            match throws_of(part, &names) {
+                Ok(throws) => tokens.extend(throws),
                 Err(UnknownSymbol(symbol)) => {
                     return Err(Problem::Unreadable {
-                        number,
-                        word: rest.to_owned(),
+                        number: tokens.len() + 1,
+                        word: unread.to_owned(),
                         symbol,
                     });
                 }
             }
-            rest = &rest[up_to_digit.len()..];
+            unread = &unread[part.len()..];
         }
     }
     Ok(tokens)
@@ -75,33 +75,34 @@ fn without_faces(text: &str) -> &str {
 /// The first character of a text that begins with neither a digit nor the name of a face.
 struct UnknownSymbol(char);
 
-/// Reads letters and the digit behind them, without separators: `HT3` is `HT` and `3`. Coins beside each other are joined,
-/// and so are pawns.
+/// Reads throws that were typed without separators: `HTwb3` is `HT`, `wb` and `3`.
+///
+/// Adjacent coins become one token, because one throw can have several coins. So do adjacent pawns.
 fn throws_of(text: &str, names: &[(&str, Face)]) -> Result<Vec<ThrowToken>, UnknownSymbol> {
     let mut throws = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let Symbol { symbol, length } =
-            Symbol::at_start(rest, names).ok_or(UnknownSymbol(first))?;
-        let (typed, after_symbol) = rest.split_at(length);
+        let found = NamedSymbol::at_start(rest, names).ok_or(UnknownSymbol(first))?;
+        let (name, after_name) = rest.split_at(found.length);
         let token = ThrowToken {
-            typed: typed.to_owned(),
-            symbols: symbol.to_string(),
+            typed: name.to_owned(),
+            symbols: found.symbol.to_string(),
         };
-        token.join_or_push(&mut throws, "");
-        rest = after_symbol;
+        // Nothing stands between the throws of `text`.
+        ThrowToken::push_or_join(&mut throws, "", token);
+        rest = after_name;
     }
     Ok(throws)
 }
 
-/// A digit, or the symbol of a named face.
-struct Symbol {
+/// A digit, which is its own name, or the symbol of a named face.
+struct NamedSymbol {
     symbol: char,
-    /// Length of the digit or name, in bytes.
+    /// Length of the name in bytes.
     length: usize,
 }
 
-impl Symbol {
+impl NamedSymbol {
     /// Returns the digit with which a text begins, or the face with whose name it begins: heads for `headstails`.
     /// `None` if it begins with neither.
     ///

@@ -180,12 +180,14 @@ fn letters_hint(token: &ThrowToken, device: Device) -> Option<String> {
         | Device::OneToFour
         | Device::OneToTwo => return None,
     };
+    // Each letter is one byte long.
+    let letters = token.symbols.len();
     Some(say!(
         "from-throws-letters",
         device = device_word,
-        letters = token.symbols.len(),
-        // All symbols are one byte long.
-        last = &token.symbols[token.symbols.len() - 1..],
+        letters,
+        // Of two coins, the last letter is the large one.
+        last = &token.symbols[letters - 1..],
     ))
 }
 

@@ -18,7 +18,7 @@ use crate::text::say;
 /// missing.
 pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
     let mut unused = split_words(method, tokens).into_iter().peekable();
-    let mut drawing = Box::new(UnfinishedDraw::begin(method));
+    let mut drawing = UnfinishedDraw::begin(method);
     let mut number = 0;
     let mut last_token = None;
     while let Some(token) = next_throw(&mut unused, drawing.step().device) {
@@ -27,42 +27,47 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
             return Err(Problem::Wrong {
                 number,
                 token,
-                drawing: Some(drawing),
+                drawing: Some(Box::new(drawing)),
             });
         };
         match drawing.add_throw(throw) {
-            Progress::Unfinished(unfinished) => *drawing = unfinished,
-            Progress::Finished(draw) if unused.peek().is_some() => {
-                return Err(superfluous(number, unused, draw.id));
+            Progress::Unfinished(unfinished) => drawing = unfinished,
+            Progress::Finished(draw) => {
+                if unused.peek().is_some() {
+                    return Err(superfluous(number, unused, draw.id));
+                }
+                return Ok(DrawResult::ByHand(draw));
             }
-            Progress::Finished(draw) => return Ok(DrawResult::ByHand(draw)),
         }
         last_token = Some(token);
     }
-    // The last throw placed no piece if it was too high for the free squares.
+    // `repeated` holds the throws for the next piece that were too high for the free squares.
     let too_high = if drawing.repeated().is_empty() {
         None
     } else {
         last_token
     };
-    Err(Problem::Missing { too_high, drawing })
+    Err(Problem::Missing {
+        too_high,
+        drawing: Box::new(drawing),
+    })
 }
 
 /// Takes the next token. If it and the token behind it are the halves of a throw, such as `H T`, joins them.
+///
+/// The halves cannot be two throws, because no device accepts one letter as well as two.
 fn next_throw(
     tokens: &mut Peekable<impl Iterator<Item = ThrowToken>>,
     device: Device,
 ) -> Option<ThrowToken> {
     let first = tokens.next()?;
-    if let Some(second) = tokens.peek() {
-        let mut joined = first.clone();
-        joined.join(" ", second);
-        if joined.as_throw(device).is_some() {
+    match tokens.peek().map(|second| first.joined(" ", second)) {
+        Some(both) if both.as_throw(device).is_some() => {
             tokens.next();
-            return Some(joined);
+            Some(both)
         }
+        Some(_) | None => Some(first),
     }
-    Some(first)
 }
 
 /// Splits long words, such as `HTTHHH` or `wbb`, into letters. One or two of them are a throw.

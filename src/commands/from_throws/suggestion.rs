@@ -19,7 +19,8 @@ pub fn suggest(
         Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => {
             complete_method(chosen, tokens)
         }
-        // An unfinished draw only has to be continued, though its first three throws would be complete as digits.
+        // An unfinished draw only has to be continued. Any three dice or numbers would be a whole draw by digits, so
+        // that does not indicate the method.
         Problem::Missing { .. }
         | Problem::MissingDice(_)
         | Problem::Nothing
@@ -52,18 +53,23 @@ fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
     }
 }
 
-/// Whether the throws could be the beginning of a draw by a method, so that the method is worth a suggestion.
+/// Whether the throws could be the beginning of a draw by a method, so that the method is worth a suggestion after
+/// another method was chosen.
 fn is_possible(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
-    match (method, chosen) {
+    // Someone who chose numbers is more likely to have typed a wrong one than to have thrown a die.
+    if method == ThrowMethod::Sequential(ByHand::Die)
+        && chosen == ThrowMethod::Sequential(ByHand::Numbers)
+    {
+        return false;
+    }
+    match method {
         // Any digits could be the beginning of a draw, so nothing indicates these methods.
-        (ThrowMethod::Digits(_) | ThrowMethod::Dice, _)
-        // Someone who chose numbers is more likely to have typed a wrong one than to have thrown a die.
-        | (ThrowMethod::Sequential(ByHand::Die), ThrowMethod::Sequential(ByHand::Numbers)) => false,
-        (ThrowMethod::Sequential(by_hand), _) => {
+        ThrowMethod::Digits(_) | ThrowMethod::Dice => false,
+        ThrowMethod::Sequential(by_hand) => {
             let result = replay::sequential(by_hand, tokens);
             !matches!(result, Err(Problem::Wrong { .. }))
         }
-        (ThrowMethod::Parallel(by_hand), _) => {
+        ThrowMethod::Parallel(by_hand) => {
             are_of_two_players(tokens) && parallel::has_form(by_hand, tokens)
         }
     }

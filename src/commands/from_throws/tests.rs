@@ -159,6 +159,39 @@ fn dice_thrown_at_once_are_used_one_after_another() {
     assert_all_used("parallel-dice", "die:3-5-1-6-6-5-2", &notations);
 }
 
+/// Throws and digits as the bot shows them.
+#[test]
+fn shown_throws_are_read_as_they_were_thrown() {
+    for (method, throws, stored) in [
+        ("die", "3 1 6 5 2", "die:3-1-6-5-2"),
+        ("coins", "HT TT TH H HH TH TH", "coins:HT-TT-TH-H-HH-TH-TH"),
+        (
+            "die-and-coins",
+            "HT TT TH H 4 2",
+            "die-and-coins:HT-TT-TH-H-4-2",
+        ),
+        ("numbers", "3 1 2 2 4 2 2", "numbers:3-1-2-2-4-2-2"),
+        ("digits", "9 7 2 5 1 8", "digits:9-7-2-5-1-8"),
+        (
+            "digits-second-again",
+            "9 7 2 1",
+            "digits-second-again:9-7-2-1",
+        ),
+    ] {
+        assert_eq!(
+            compact(&drawn(method, throws).result),
+            format!("`{throws}`")
+        );
+        assert_eq!(used(method, throws), stored);
+    }
+}
+
+fn random_result(method: Method, rng: &mut ChaCha8Rng) -> DrawResult {
+    match DrawResult::draw(method, rng) {
+        Ok(result) => result,
+    }
+}
+
 #[test]
 fn drawn_throws_parse_back() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
@@ -171,41 +204,57 @@ fn drawn_throws_parse_back() {
         ("digits-second-again", Method::Digits(RedrawRule::Second)),
     ] {
         for _ in 0..100 {
-            let Ok(result) = DrawResult::draw(method, &mut rng);
-            let throws = compact(&result);
-            assert_eq!(used(word, &throws), StoredResult(result).to_string());
+            let result = random_result(method, &mut rng);
+            assert_eq!(drawn(word, &compact(&result)).result, result);
         }
     }
 }
 
-/// The option accepts 400 characters.
+/// Throws of the 400 characters that the option accepts: `start` and `end`, which give a position, with repeated throws
+/// between them.
+fn padded(start: &str, repeated: &str, end: &str) -> String {
+    let number = (400 - start.len() - end.len()) / repeated.len();
+    format!("{start}{}{end}", repeated.repeat(number))
+}
+
 #[tokio::test]
 async fn many_repeated_throws_fit_into_a_message() {
-    for (method, throws, expected) in [
-        ("die", format!("{}31652", "6".repeat(395)), "**: `6 6 6"),
-        ("digits", format!("{}518", "9".repeat(396)), "**: `9 9 9"),
+    for (method, throws, note) in [
+        ("die", padded("", "6", "31652"), "400 throws in all."),
+        ("digits", padded("", "999", "518"), "399 digits in all."),
         (
             "parallel-coins",
-            format!("HTTTTHTH{}HTHTHT", "H".repeat(386)),
-            "**: `HT TT TH H HH HH",
+            padded("HTTTTHTH", "H", "HTHTHT"),
+            "I used 199 of 200 pairs, in the players' order. Where only the large coin counts, I took the large coin of the \
+             next pair.",
         ),
     ] {
         let text = reply_text(method, &throws).await;
-        assert!(text.contains(expected), "{text}");
-        assert!(text.chars().count() <= MAX_TEXT, "{text}");
+        let length = text.chars().count();
+        assert!(length <= MAX_TEXT, "{length}: {text}");
+        assert!(text.ends_with(note), "{text}");
     }
 }
 
 #[test]
 fn the_example_of_each_method_can_be_read() {
-    for (method, _) in ThrowMethod::CHOICES {
+    let examples = [
+        ("die", "3 1 6 5 2"),
+        ("coins", "HT TT TH H TH HT"),
+        ("die-and-coins", "HT TT TH H 4 2"),
+        ("digits", "5 1 8"),
+        ("numbers", "3 1 2 2 2 3"),
+        ("parallel-dice", "3 5 6 5 2 1"),
+        ("parallel-coins", "HTTH THHT HHTT THTH"),
+        ("parallel-die-and-coins", "HTTH3 THHT5"),
+        ("digits-second-again", "9 7 2 1"),
+    ];
+    assert_eq!(ThrowMethod::words(), examples.map(|(method, _)| method));
+    for (method, throws) in examples {
         let guide = refused(method, " ").text();
-        let call = format!("`/chess960 from-throws method:{method} throws:");
-        let (_, from_example) = guide.split_once(&call).expect("an example");
-        let (example, _) = from_example
-            .split_once('`')
-            .expect("the end of the example");
-        drawn(method, example);
+        let call = format!("`/chess960 from-throws method:{method} throws:{throws}`");
+        assert!(guide.contains(&call), "{call}: {guide}");
+        drawn(method, throws);
     }
 }
 
@@ -218,91 +267,147 @@ fn next_throw_after_a_knight_is_for_the_other_knight() {
     );
 }
 
+/// Throws of which one cannot be read.
+struct Unreadable {
+    method: &'static str,
+    throws: &'static str,
+    number: usize,
+    /// The throw, or the word that begins with it.
+    word: &'static str,
+    /// The first character that no throw has.
+    symbol: char,
+}
+
+const UNREADABLE: [Unreadable; 7] = [
+    Unreadable {
+        method: "coins",
+        throws: "HT HX",
+        number: 2,
+        word: "HX",
+        symbol: 'X',
+    },
+    Unreadable {
+        method: "digits",
+        throws: "5 1 x",
+        number: 3,
+        word: "x",
+        symbol: 'x',
+    },
+    Unreadable {
+        method: "die",
+        throws: "31é",
+        number: 3,
+        word: "é",
+        symbol: 'é',
+    },
+    Unreadable {
+        method: "coins",
+        throws: "HTé",
+        number: 1,
+        word: "HTé",
+        symbol: 'é',
+    },
+    Unreadable {
+        method: "coins",
+        throws: "@everyone",
+        number: 1,
+        word: "@everyone",
+        symbol: '@',
+    },
+    Unreadable {
+        method: "numbers",
+        throws: "wb blue",
+        number: 2,
+        word: "blue",
+        symbol: 'l',
+    },
+    Unreadable {
+        method: "die",
+        throws: "3 1 two",
+        number: 3,
+        word: "two",
+        symbol: 'o',
+    },
+];
+
 #[test]
 fn unreadable_throws_are_quoted_with_their_number() {
-    for (method, throws, expected_number, expected_word, expected_symbol) in [
-        ("coins", "HT HX", 2, "HX", 'X'),
-        ("digits", "5 1 x", 3, "x", 'x'),
-        ("die", "31é", 3, "é", 'é'),
-        ("coins", "HTé", 1, "HTé", 'é'),
-        ("coins", "@everyone", 1, "@everyone", '@'),
-        ("numbers", "wb blue", 2, "blue", 'l'),
-        ("die", "3 1 two", 3, "two", 'o'),
-    ] {
+    for expected in &UNREADABLE {
+        let throws = expected.throws;
         let Problem::Unreadable {
             number,
             word,
             symbol,
-        } = refused(method, throws).problem
+        } = refused(expected.method, throws).problem
         else {
             panic!("{throws} was read");
         };
-        assert_eq!(number, expected_number, "{throws}");
-        assert_eq!(word, expected_word, "{throws}");
-        assert_eq!(symbol, expected_symbol, "{throws}");
+        assert_eq!(number, expected.number, "{throws}");
+        assert_eq!(word, expected.word, "{throws}");
+        assert_eq!(symbol, expected.symbol, "{throws}");
     }
 }
 
+/// Checks that the throw with this number, counted from 1, is the first one that the method does not have.
 #[track_caller]
-fn assert_first_wrong(method: &str, rows: &[(&str, usize)]) {
-    for &(throws, expected) in rows {
-        let Problem::Wrong { number, .. } = refused(method, throws).problem else {
+fn assert_first_wrong(method: &str, number: usize, all_throws: &[&str]) {
+    for throws in all_throws {
+        let Problem::Wrong { number: found, .. } = refused(method, throws).problem else {
             panic!("{throws} is right");
         };
-        assert_eq!(number, expected, "{method} {throws}");
+        assert_eq!(found, number, "{method} {throws}");
     }
 }
 
 #[test]
 fn the_first_wrong_throw_of_a_die_is_numbered() {
-    assert_first_wrong("die", &[("3 HT", 2), ("3 7", 2), ("0", 1)]);
-    assert_first_wrong("parallel-dice", &[("3 5 7", 3), ("3 5 H", 3)]);
+    // No face has these numbers, and coins are no die.
+    assert_first_wrong("die", 1, &["0"]);
+    assert_first_wrong("die", 2, &["3 HT", "3 7"]);
+    assert_first_wrong("parallel-dice", 3, &["3 5 7", "3 5 H"]);
 }
 
 #[test]
 fn the_first_wrong_number_or_pair_of_pawns_is_numbered() {
-    let rows = [
-        ("3 1 5", 3),
-        ("3 1 2 3", 4),
-        ("3 H", 2),
-        ("bw ww w", 3),
-        ("bw w wb", 2),
-        ("bw ww wb bb", 4),
-    ];
-    assert_first_wrong("numbers", &rows);
+    // A coin, and a single pawn where a pair is needed.
+    assert_first_wrong("numbers", 2, &["3 H", "bw w wb"]);
+    // A number above 4, and a single pawn.
+    assert_first_wrong("numbers", 3, &["3 1 5", "bw ww w"]);
+    // The queen needs 1 or 2, or a single pawn.
+    assert_first_wrong("numbers", 4, &["3 1 2 3", "bw ww wb bb"]);
 }
 
 #[test]
 fn the_first_wrong_throw_of_coins_is_numbered() {
-    let rows = [
-        ("HT TT TH HT", 4),
-        ("HT H", 2),
-        ("HT 3", 2),
-        ("HT TT TH 2", 4),
-        ("HTTTTH HHHT", 1),
-        ("HT TT TH HHHH", 4),
-    ];
-    assert_first_wrong("coins", &rows);
-    assert_first_wrong("die-and-coins", &[("HT TT TH H HT", 5)]);
+    // Seven tosses in one word are no pairs.
+    assert_first_wrong("coins", 1, &["HTTTTH HHHT"]);
+    // A single coin where a pair is needed, and a die.
+    assert_first_wrong("coins", 2, &["HT H", "HT 3"]);
+    // The fourth throw is a single coin.
+    assert_first_wrong("coins", 4, &["HT TT TH HT", "HT TT TH 2", "HT TT TH HHHH"]);
+    // The fifth throw is a die.
+    assert_first_wrong("die-and-coins", 5, &["HT TT TH H HT"]);
 }
 
 #[test]
 fn the_first_wrong_digit_is_numbered() {
-    assert_first_wrong("digits", &[("5 H 8", 2)]);
+    assert_first_wrong("digits", 2, &["5 H 8"]);
 }
 
 /// Four coins are thrown at once.
 #[test]
 fn the_first_group_without_four_coins_is_numbered() {
-    let rows = [("HTT THHT", 1), ("H", 1), ("HTTH T", 2), ("HTTH3", 2)];
-    assert_first_wrong("parallel-coins", &rows);
+    assert_first_wrong("parallel-coins", 1, &["HTT THHT", "H"]);
+    assert_first_wrong("parallel-coins", 2, &["HTTH T", "HTTH3"]);
 }
 
 /// Four coins and a die are thrown at once, and count as two throws.
 #[test]
 fn the_first_wrong_throw_of_four_coins_and_a_die_is_numbered() {
-    let rows = [("H T T 3 T H H T 5", 1), ("HTTH3 wbbw5", 3)];
-    assert_first_wrong("parallel-die-and-coins", &rows);
+    // Only three coins.
+    assert_first_wrong("parallel-die-and-coins", 1, &["H T T 3 T H H T 5"]);
+    // Pawns.
+    assert_first_wrong("parallel-die-and-coins", 3, &["HTTH3 wbbw5"]);
 }
 
 /// Checks that throws suggest their method after each of the other methods was chosen.
@@ -386,16 +491,32 @@ fn numbers_and_pawns_suggest_numbers() {
     assert_suggested("numbers", "bwwwwbbwbwb", &["digits"]);
 }
 
+#[track_caller]
+fn assert_no_suggestion(method: &str, throws: &str) {
+    let suggestion = refused(method, throws).suggestion.map(Choice::word);
+    assert_eq!(suggestion, None, "{method} {throws}");
+}
+
+/// They only have to be continued, although 316 would be a number in digits.
 #[test]
-fn suggests_no_method_if_none_or_several_fit() {
+fn unfinished_throws_of_a_die_suggest_no_method() {
+    assert_no_suggestion("die", "3 1 6");
+    assert_no_suggestion("parallel-dice", "3 1 6");
+}
+
+/// Who chose numbers has more likely typed a wrong one than thrown a die.
+#[test]
+fn a_wrong_number_suggests_no_method() {
+    assert_no_suggestion("numbers", "3 1 2 4");
+}
+
+#[test]
+fn suggests_no_method_if_none_fits() {
     for (method, throws) in [
         ("die", "3 HT"),
         ("die", "3 7"),
         ("parallel-dice", "3 7"),
-        ("die", "3 1 6"),
-        ("parallel-dice", "3 1 6"),
         ("die", "HTTHTHHT3"),
-        ("numbers", "3 1 2 4"),
         ("digits", "5 1"),
         ("digits", "5 1 8 4"),
         ("coins", "HT TT TH HT"),
@@ -404,7 +525,6 @@ fn suggests_no_method_if_none_or_several_fit() {
         ("parallel-coins", "HTT 3"),
         ("parallel-die-and-coins", "HTTH3 THHT5 6"),
     ] {
-        let suggestion = refused(method, throws).suggestion.map(Choice::word);
-        assert_eq!(suggestion, None, "{method} {throws}");
+        assert_no_suggestion(method, throws);
     }
 }

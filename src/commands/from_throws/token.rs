@@ -27,18 +27,24 @@ impl ThrowToken {
         self.symbols.starts_with(['w', 'b'])
     }
 
-    pub fn join(&mut self, between: &str, next: &Self) {
-        self.typed += between;
-        self.typed += &next.typed;
-        self.symbols += &next.symbols;
+    /// Returns one token of two that were typed with a separator between them.
+    pub fn joined(&self, separator: &str, next: &Self) -> Self {
+        Self {
+            typed: format!("{}{separator}{}", self.typed, next.typed),
+            symbols: format!("{}{}", self.symbols, next.symbols),
+        }
     }
 
-    /// Appends coins to coins and pawns to pawns; pushes other tokens.
-    pub fn join_or_push(self, tokens: &mut Vec<Self>, between: &str) {
+    /// Adds a token that was typed after the others. Joins coins to coins and pawns to pawns; pushes other tokens.
+    pub fn push_or_join(tokens: &mut Vec<Self>, separator: &str, token: Self) {
         match tokens.last_mut() {
-            Some(last) if last.has_coins() && self.has_coins() => last.join(between, &self),
-            Some(last) if last.has_pawns() && self.has_pawns() => last.join(between, &self),
-            Some(_) | None => tokens.push(self),
+            Some(last) if last.has_coins() && token.has_coins() => {
+                *last = last.joined(separator, &token);
+            }
+            Some(last) if last.has_pawns() && token.has_pawns() => {
+                *last = last.joined(separator, &token);
+            }
+            Some(_) | None => tokens.push(token),
         }
     }
 

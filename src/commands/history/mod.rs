@@ -81,24 +81,24 @@ async fn history_page(
     let retention = app.periods.history;
     let since = now - retention;
     let store = app.store().await?;
-    let in_channel = ChannelDraws {
+    let query = ChannelDraws {
         guild: place.guild,
         channel,
         since,
     };
-    let draws = store.past_draws(in_channel, page, PAGE_SIZE).await?;
+    let draws = store.past_draws(query, page, PAGE_SIZE).await?;
     let message = draws_message(&draws, retention);
     let Some(guild) = place.guild else {
         return Ok(message);
     };
-    let events = store.events(guild).await?;
-    Ok(with_events(message, channel, &events))
+    let events_of_server = store.events(guild).await?;
+    Ok(with_events(message, channel, &events_of_server))
 }
 
 /// Adds a line with the names of the channel's events, because the list of draws does not have their rounds. Adds none
 /// if the channel has no events, or if the line does not fit.
-fn with_events(mut message: Message, channel: ChannelId, events: &[Event]) -> Message {
-    let names: Vec<String> = events
+fn with_events(mut message: Message, channel: ChannelId, events_of_server: &[Event]) -> Message {
+    let names: Vec<String> = events_of_server
         .iter()
         .filter(|event| event.plan.channel == channel)
         .map(|event| quote(&event.name))
@@ -126,15 +126,16 @@ fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
 fn draws_text(past: &PastDraws, page: Page, days: i64) -> String {
     let mut text = say!("history-heading", number = past.total);
     if page.count() > 1 {
-        text = format!("{text}\n{page}");
+        text += &format!("\n{page}");
     }
     text.push('\n');
     let period = say!("history-period", days);
-    // Leaves room for that line.
-    let max_with_draws = MAX_TEXT - period.chars().count();
-    let described = entries(&past.draws, describe);
-    let described_by_number = entries(&past.draws, describe_by_number);
-    push_first_within(&mut text, max_with_draws, [described, described_by_number]);
+    let max_chars_before_period = MAX_TEXT - period.chars().count();
+    let versions_of_draws = [
+        entries(&past.draws, describe),
+        entries(&past.draws, describe_by_number),
+    ];
+    push_first_within(&mut text, max_chars_before_period, versions_of_draws);
     let period_and_reasons = format!("{period} {}", say!("history-missing"));
     push_first_within(&mut text, MAX_TEXT, [period_and_reasons, period]);
     text
@@ -220,13 +221,14 @@ fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
         .collect()
 }
 
-/// Returns the button that lists the positions that a draw left out. `None` if they are not known, or so few that the
-/// line of the draw already lists them.
+/// Returns the button that lists the positions that a draw left out, labeled with the first drawn position. `None` if
+/// they are not known, or if the line of the draw names them.
 fn exclusion_button(record: &DrawRecord) -> Option<Button> {
     let RecordedExclusion::Known(excluded) = &record.excluded else {
         return None;
     };
-    if !exclusion::is_counted(excluded) {
+    let are_named_in_line = !exclusion::is_counted(excluded);
+    if are_named_in_line {
         return None;
     }
     let start = record.positions.first()?.to_string();
@@ -236,7 +238,7 @@ fn exclusion_button(record: &DrawRecord) -> Option<Button> {
     } else {
         say!("history-button-first", start, number)
     };
-    let payload = Payload::of(&LEFT_OUT.to_owned()).and(&record.id);
+    let payload = Payload::word(LEFT_OUT).and(&record.id);
     Some(Button::press(label, ButtonId::new(BUTTONS.key, payload)))
 }
 

@@ -25,24 +25,59 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
     }
 }
 
-/// The reply lists the exclusions or the other positions, whichever is shorter. Half of the positions make it longest.
+/// A list is longest if half of the positions are excluded, because the reply lists the others if they are fewer.
+struct HalfExcluded {
+    pattern: &'static str,
+    is_excluded: fn(u16) -> bool,
+}
+
+const HALVES: [HalfExcluded; 6] = [
+    HalfExcluded {
+        pattern: "0, 2, 4, …",
+        is_excluded: |id| id % 2 == 0,
+    },
+    HalfExcluded {
+        pattern: "0–1, 4–5, 8–9, …",
+        is_excluded: |id| id % 4 < 2,
+    },
+    HalfExcluded {
+        pattern: "0, 3–4, 7–8, …",
+        is_excluded: |id| (id + 1) % 4 < 2,
+    },
+    HalfExcluded {
+        pattern: "0–2, 6–8, 12–14, …",
+        is_excluded: |id| id % 6 < 3,
+    },
+    HalfExcluded {
+        pattern: "0–1, 5–7, 11–13, …",
+        is_excluded: |id| (id + 1) % 6 < 3,
+    },
+    HalfExcluded {
+        pattern: "0, 4–6, 10–12, …",
+        is_excluded: |id| (id + 2) % 6 < 3,
+    },
+];
+
+/// The reply that lists the exclusions.
+fn listed(half: &HalfExcluded) -> String {
+    let excluded = StartId::all()
+        .filter(|id| (half.is_excluded)(id.get()))
+        .collect();
+    let draw = longest_draw(RecordedExclusion::Known(excluded), pairs(10));
+    exclusion_message(&draw).expect("a list").text
+}
+
 #[test]
 fn the_longest_list_of_exclusions_fits() {
     in_all_languages(|| {
-        for (run_length, first) in [(1, 0), (2, 0), (2, 1), (3, 0), (3, 1), (3, 2)] {
-            let excluded = RecordedExclusion::Known(every_other_run(run_length, first));
-            let draw = longest_draw(excluded, pairs(10));
-            let text = exclusion_message(&draw).expect("a list").text;
-            assert!(text.chars().count() <= MAX_TEXT, "{text}");
+        for half in &HALVES {
+            let text = listed(half);
+            let length = text.chars().count();
+            assert!(length <= MAX_TEXT, "{}: {length}: {text}", half.pattern);
         }
     });
-}
-
-/// Excludes half of the positions: runs of this length, with gaps of the same length between them.
-fn every_other_run(length: u16, first: u16) -> StartSet {
-    StartId::all()
-        .filter(|id| ((id.get() + first) / length).is_multiple_of(2))
-        .collect()
+    let every_second = listed(&HALVES[0]);
+    assert!(every_second.chars().count() > 1_900, "{every_second}");
 }
 
 /// A draw whose exclusions are too many for the history, and the history. Returns the label of their button.
@@ -96,7 +131,7 @@ async fn lists_a_redelivered_draw_once_at_its_original_time() {
     assert!(history.contains(second_draw), "{history}");
 }
 
-/// A channel with draws 1 to 25, one each minute.
+/// A channel with draws 1 to 25, of which the last was made now, and each other a minute before the next.
 async fn with_25_draws() -> TestBot {
     let mut bot = TestBot::new();
     for draw in 1..=25 {
@@ -135,8 +170,8 @@ async fn missing_pages_show_the_last_page() {
     let mut bot = with_25_draws().await;
     let first = message(bot.call(&COMMAND, &[]).await);
     let second = message(bot.press(ALICE, &first, 99, "Next").await);
-    // Draws 1 to 14 expire.
-    bot.now += TimeDelta::days(90) - TimeDelta::minutes(10);
+    // Draw 15 is 90 days old then, and draws 1 to 14 expire.
+    bot.now += TimeDelta::days(90) - TimeDelta::minutes(25 - 15);
     let last = message(bot.press(ALICE, &second, 99, "Last").await);
     assert!(last.text.starts_with("**11 draws here**"), "{}", last.text);
     assert_eq!(numbers(&last), [17, 16, 15]);
@@ -203,22 +238,37 @@ fn longest_list() -> RecordedExclusion {
     RecordedExclusion::Known(list.listed)
 }
 
+/// Entries that take the most room, each in another way.
+fn longest_entries() -> [(&'static str, PastDraw); 4] {
+    let unknown = RecordedExclusion::Unknown { classical: true };
+    [
+        (
+            "ten pairs and a list",
+            longest_draw(longest_list(), pairs(10)),
+        ),
+        ("ten pairs and a number", longest_draw(many(), pairs(10))),
+        ("ten pairs and a remark", longest_draw(unknown, pairs(10))),
+        ("one pair and a number", longest_draw(many(), pairs(1))),
+    ]
+}
+
 #[test]
 fn every_page_fits_into_a_message() {
     in_all_languages(|| {
-        for draw in [
-            longest_draw(longest_list(), pairs(10)),
-            longest_draw(many(), pairs(10)),
-            longest_draw(RecordedExclusion::Unknown { classical: true }, pairs(10)),
-            longest_draw(many(), pairs(1)),
-        ] {
-            let page = page_of(draw);
+        for (name, entry) in longest_entries() {
+            let page = page_of(entry);
             let length = page.text.chars().count();
-            assert!(length <= MAX_TEXT, "{length}: {}", page.text);
-            // Discord's limit.
-            assert!(page.rows.len() <= 5);
+            assert!(length <= MAX_TEXT, "{name}: {length}: {}", page.text);
         }
     });
+}
+
+/// Discord's limit.
+#[test]
+fn a_page_has_at_most_five_rows_of_buttons_and_menus() {
+    for (name, entry) in longest_entries() {
+        assert!(page_of(entry).rows.len() <= 5, "{name}");
+    }
 }
 
 #[test]
@@ -234,26 +284,31 @@ fn a_page_with_room_says_that_draws_may_be_missing() {
     assert!(text.ends_with(&expected), "{text}");
 }
 
-/// Pages of all lengths: each has one position more than the last.
+/// A page whose draws have so many positions in all, evenly distributed.
+fn page_with_positions(count: usize) -> PastDraws {
+    let mut draws = Vec::new();
+    for index in 0..PAGE_SIZE {
+        let positions = pairs((count + index) / PAGE_SIZE);
+        let excluded = RecordedExclusion::Known(StartSet::EMPTY);
+        draws.push(longest_draw(excluded, positions));
+    }
+    PastDraws {
+        total: 8,
+        page: 0,
+        draws,
+    }
+}
+
+/// From one position of each draw to ten.
 #[test]
 fn entries_leave_room_for_the_period() {
-    for position_count in PAGE_SIZE..=10 * PAGE_SIZE {
-        let mut draws = Vec::new();
-        for index in 0..PAGE_SIZE {
-            let positions = pairs((position_count + index) / PAGE_SIZE);
-            draws.push(longest_draw(
-                RecordedExclusion::Known(StartSet::EMPTY),
-                positions,
-            ));
-        }
-        let page = PastDraws {
-            total: 8,
-            page: 0,
-            draws,
-        };
+    let counts = 8..=80;
+    assert_eq!(counts, PAGE_SIZE..=10 * PAGE_SIZE);
+    for count in counts {
+        let page = page_with_positions(count);
         let text = draws_message(&page, TimeDelta::days(90)).text;
         let length = text.chars().count();
-        assert!(length <= MAX_TEXT, "{length}: {text}");
+        assert!(length <= MAX_TEXT, "{count} positions: {length}: {text}");
         assert!(text.contains("\n-# The last 90 days."), "{text}");
     }
 }

@@ -151,26 +151,28 @@ mod tests {
         assert!(!Findings::of(["#451 and #452"]).is_certain);
     }
 
-    #[test]
-    fn contradictions_are_separate() {
-        let reading = |written: &str, number: u16| NamedPosition {
+    fn reading_of(written: &str, number: u16) -> NamedPosition {
+        NamedPosition {
             written: written.to_owned(),
             reading: ParsedPosition::of_number(
                 StartId::new(number).expect("a number below 960"),
                 Numbering::Scharnagl,
             ),
-        };
-        let readings = vec![reading("452", 452), reading("BRNNKQRB", 451)];
+        }
+    }
+
+    #[test]
+    fn contradictions_are_neither_positions_nor_faults() {
+        let error =
+            ParseError::Contradiction(vec![reading_of("452", 452), reading_of("BRNNKQRB", 451)]);
         let mut findings = Findings::default();
-        findings.add(
-            "452 BRNNKQRB",
-            Err(ParseError::Contradiction(readings.clone())),
-        );
-        let written = "452 BRNNKQRB".to_owned();
-        assert_eq!(
-            findings.contradictions,
-            [Contradiction { written, readings }]
-        );
-        assert!(findings.positions.is_empty() && findings.faults.is_empty());
+        findings.add("452 BRNNKQRB", Err(error));
+        let contradiction = Contradiction {
+            written: "452 BRNNKQRB".to_owned(),
+            readings: vec![reading_of("452", 452), reading_of("BRNNKQRB", 451)],
+        };
+        assert_eq!(findings.contradictions, [contradiction]);
+        assert_eq!(findings.positions, []);
+        assert_eq!(findings.faults, []);
     }
 }

@@ -31,6 +31,7 @@ pub(super) fn with_numbers(start: Start, heading: String) -> String {
         Start::Single(id) => say!(
             "identify-numbers",
             heading,
+            // Selects the text with 960 for position 0.
             number = id.get(),
             fritz9 = Numbering::Fritz9.number(id)
         ),

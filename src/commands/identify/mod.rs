@@ -26,25 +26,25 @@ const BUTTONS: Buttons = Buttons::for_everyone(position::SHOW_KEY, |press| {
     Box::pin(async move { show(&press) })
 });
 
-/// Reports the positions in a message and in its files.
+/// Reports the positions in a message and in its files. Refuses a message in which nothing looks like a position.
 fn answer(target: &TargetMessage) -> Outcome {
     let texts: Vec<&str> = target
         .texts()
         .filter(|text| !text.trim().is_empty())
         .collect();
-    let mut notes: Vec<String> = target.files.iter().filter_map(unread_note).collect();
+    let notes: Vec<String> = target.files.iter().filter_map(unread_note).collect();
     if texts.is_empty() && notes.is_empty() {
         return Err(sentence!("identify-no-text").into());
     }
     let findings = Findings::of(texts);
     if findings.is_empty() {
-        notes.insert(0, say!("identify-nothing"));
-        return Err(notes.join("\n").into());
+        let refusal = [vec![say!("identify-nothing")], notes].concat();
+        return Err(refusal.join("\n").into());
     }
     Ok(Answer::Message(report::message(&findings, &notes)))
 }
 
-/// Says why a file was not read.
+/// Says why a file was not read. `None` if it was.
 fn unread_note(file: &AttachedFile) -> Option<String> {
     let name = quote(&file.name);
     let error = file.content.as_ref().err()?;

@@ -30,18 +30,20 @@ struct Page {
 /// Adds a menu with pages of the positions after the first `shown_count`, which the message lists. Positions that don't
 /// fit into the menu are counted.
 pub(super) fn with_menu(mut message: Message, starts: &[Start], shown_count: usize) -> Message {
-    let mut pages = divide_into_pages(starts, shown_count);
+    let pages = divide_into_pages(starts, shown_count);
     if pages.is_empty() {
         return message;
     }
-    pages.truncate(MAX_MENU_CHOICES);
-    let offered_count: usize = pages.iter().map(|page| page.positions.len()).sum();
-    let left_out_count = starts.len() - shown_count - offered_count;
+    let left_out_count: usize = pages
+        .iter()
+        .skip(MAX_MENU_CHOICES)
+        .map(|page| page.positions.len())
+        .sum();
     if left_out_count > 0 {
         let note = say!("identify-left-out", count = left_out_count);
         message.push_line(&note);
     }
-    let choices = pages.into_iter().map(|page| {
+    let choices = pages.into_iter().take(MAX_MENU_CHOICES).map(|page| {
         let last = page.first + page.positions.len() - 1;
         let label = say!("identify-page", first = page.first, last);
         MenuChoice::new(label, page.payload)
@@ -50,8 +52,8 @@ pub(super) fn with_menu(mut message: Message, starts: &[Start], shown_count: usi
     message.with_menu(id, say!("identify-more"), choices)
 }
 
-/// Divides the positions after the first `shown_count` into pages. Each has as many positions as fit into a message,
-/// and into the choice of a menu, which must contain them.
+/// Divides the positions after the first `shown_count` into pages. Each page has as many positions as a phone shows and
+/// as fit into the payload of the page's choice in the menu.
 fn divide_into_pages(starts: &[Start], shown_count: usize) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::new();
     for (index, &start) in starts.iter().enumerate().skip(shown_count) {
@@ -133,10 +135,14 @@ mod tests {
         assert_eq!(page.payload.to_string(), "25:26:27:28:29");
     }
 
+    /// The menu has room for 25 pages.
     #[test]
     fn positions_after_the_last_page_are_counted() {
+        const ON_THE_FIRST_PAGE: usize = 20;
         let starts: Vec<Start> = StartId::all().map(Start::from).collect();
-        let message = with_menu(Message::only_you(String::new()), &starts, 20);
+        let first_page = Message::only_you(String::new());
+        let message = with_menu(first_page, &starts, ON_THE_FIRST_PAGE);
+        // 960 - 20 - 25·20
         assert_eq!(message.text, "\n-# And 440 more that don't fit here.");
         let menu = message.menus().next().expect("a menu");
         assert_eq!(menu.choices.len(), 25);

@@ -36,14 +36,19 @@ mod tests {
         assert_eq!(pieces("RNBQKBNR\n\n451"), ["RNBQKBNR\n\n451"]);
     }
 
+    /// A piece ends after a paragraph, which the tags of a game are. Its moves are a paragraph for themselves, so they
+    /// may be in another piece.
     #[test]
     fn tags_of_a_game_stay_together() {
         let long_moves = "1. e4 e5 ".repeat(400);
         let tags = "[Round \"2\"]\n[FEN \"…\"]\n\n";
         let text = format!("[Round \"1\"]\n\n{long_moves}\n\n{tags}{long_moves}");
-        let pieces = pieces(&text);
-        assert_eq!(pieces.concat(), text);
-        assert!(pieces.iter().any(|piece| piece.ends_with(tags)));
+        let [first_game_and_tags, moves] = pieces(&text)[..] else {
+            panic!("not two pieces");
+        };
+        assert!(first_game_and_tags.ends_with(tags));
+        assert_eq!(moves, long_moves);
+        assert_eq!([first_game_and_tags, moves].concat(), text);
     }
 
     #[test]

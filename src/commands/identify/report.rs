@@ -14,23 +14,19 @@ use crate::text::{labeled, quote, say};
 
 const MAX_QUOTED_CHARS: usize = 20;
 
-/// Maximum number of characters for contradictions, and for faulty positions.
+/// Approximate maximum number of characters for contradictions, and for faulty positions. A line that counts the
+/// omitted ones may follow.
 const MAX_SECTION_CHARS: usize = 500;
 
-/// Reserved for a line that counts omitted positions.
-const RESERVED_CHARS: usize = 120;
+/// Characters that stay free for the line that [`page::with_menu`] adds if the menu cannot offer all positions.
+const CHARS_FOR_LEFT_OUT: usize = 120;
 
 /// Returns the message about what was found: a heading, as many positions as fit, contradictions, faults and notes,
 /// with a menu of the other positions. `notes` are lines about files that were not read.
 pub(super) fn message(findings: &Findings, notes: &[String]) -> Message {
     let heading = summary(findings);
     let sections = [contradictions(findings), faults(findings), notes.join("\n")];
-    // Each part ends with a line break.
-    let used_chars: usize = iter::once(&heading)
-        .chain(&sections)
-        .map(|part| part.chars().count() + 1)
-        .sum();
-    let max_chars = MAX_TEXT.saturating_sub(used_chars + RESERVED_CHARS);
+    let max_chars = free_chars(iter::once(&heading).chain(&sections));
     let entries = first_entries(&findings.positions, max_chars);
     let shown_count = entries.len();
     let mut parts = vec![heading];
@@ -47,6 +43,13 @@ pub(super) fn message(findings: &Findings, notes: &[String]) -> Message {
         &showable(&starts[..shown_count], findings),
     );
     page::with_menu(first_page, &starts, shown_count)
+}
+
+/// Returns how many characters the other parts of the text leave for positions.
+fn free_chars<'t>(other_parts: impl Iterator<Item = &'t String>) -> usize {
+    // A line break follows each part.
+    let used_chars: usize = other_parts.map(|part| part.chars().count() + 1).sum();
+    MAX_TEXT.saturating_sub(used_chars + CHARS_FOR_LEFT_OUT)
 }
 
 /// Says how many positions were found, and whether they may be something else. Empty if the entries say enough.
@@ -125,10 +128,11 @@ fn faults(findings: &Findings) -> String {
     section(&heading, &lines)
 }
 
-/// Returns the line that explains why a text is no position.
+/// Returns the line of a list that explains why a text is no position.
 fn fault(Fault { written, error }: &Fault) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
+        // This text begins with the bullet itself. For 960, it adds which position that is in the 1–960 range.
         return say!(
             "identify-not-a-number",
             is_960 = error.number == 960,
@@ -138,10 +142,9 @@ fn fault(Fault { written, error }: &Fault) -> String {
     let explanation = PositionRefusal::new(written, error.clone()).text();
     // Some explanations already start with the quote.
     if explanation.starts_with(&quoted) {
-        format!("- {explanation}")
-    } else {
-        format!("- {}", labeled(quoted, explanation))
+        return format!("- {explanation}");
     }
+    format!("- {}", labeled(quoted, explanation))
 }
 
 /// Returns a heading, if it is not empty, with as many lines below as fit, and counts the lines that are left out. The
@@ -158,9 +161,10 @@ fn section(heading: &str, lines: &[String]) -> String {
     for (index, line) in lines.iter().enumerate().skip(1) {
         if text.chars().count() + line.chars().count() > MAX_SECTION_CHARS {
             let left_out = say!("identify-left-out", count = lines.len() - index);
-            return format!("{text}\n{left_out}");
+            text += &format!("\n{left_out}");
+            break;
         }
-        text = format!("{text}\n{line}");
+        text += &format!("\n{line}");
     }
     text
 }

@@ -1,4 +1,4 @@
-use chess960::{BackRank, DoubleId, Start, StartId};
+use chess960::{BackRank, Start, StartId};
 
 use super::*;
 use crate::chat::{MAX_TEXT, Message, Visibility};
@@ -30,8 +30,10 @@ async fn shows_found_positions_by_preference() {
     let found = identify("BBQNNRKR, DFRC 518/518");
     let shown = message(bot.press(ALICE, &found, 1, "Show 518/518").await);
     assert_eq!(shown.visibility, Visibility::OnlyYou);
-    let start = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-    assert_eq!(shown.text, position::text(start, BoardDisplay::Line));
+    assert_eq!(
+        shown.text,
+        "**DFRC position 518/518** · White and Black alike\nWhite: **518** · `RNBQKBNR`\nBlack: **518** · `RNBQKBNR`"
+    );
 }
 
 #[test]
@@ -130,16 +132,25 @@ async fn the_menu_shows_another_page_privately() {
     assert_eq!(page.text.lines().count(), 5);
 }
 
+/// `B-B-Q-N-N-R-K-R` for position 0: the longest notation without quotation.
+fn dashed(id: StartId) -> String {
+    let letters: Vec<String> = BackRank::from(id)
+        .to_string()
+        .chars()
+        .map(String::from)
+        .collect();
+    letters.join("-")
+}
+
 #[test]
 fn first_page_fits_into_a_message() {
-    let dashed: Vec<String> = StartId::all()
-        .map(|id| BackRank::from(id).to_string().replace("", "-"))
-        .map(|rank| rank.trim_matches('-').to_owned())
-        .collect();
-    let text = identify(&dashed.join(" or ")).text;
+    let all: Vec<String> = StartId::all().map(dashed).collect();
+    assert_eq!(all[0], "B-B-Q-N-N-R-K-R");
+    let text = identify(&all.join(" or ")).text;
     let heading = "**960 starting positions are in this message.**\n";
     assert!(text.starts_with(heading), "{text}");
-    assert!(text.chars().count() <= MAX_TEXT, "{text}");
+    let length = text.chars().count();
+    assert!(length <= MAX_TEXT, "{length}: {text}");
 }
 
 #[test]

@@ -61,11 +61,12 @@ fn on_button(press: &Press<'_>) -> Outcome {
 
 struct Listing {
     filter: Filter,
-    /// Ascending; not empty.
+    /// Matches in ascending order. Not empty.
     ids: Vec<StartId>,
 }
 
 impl Listing {
+    /// Finds the positions that match a filter. Fails if none match, with the conditions that contradict each other.
     fn new(filter: Filter) -> Result<Self, String> {
         match filter::contradiction_text(filter) {
             Some(contradiction) => Err(contradiction),
@@ -79,13 +80,13 @@ impl Listing {
     /// Shows the page with the position `from`. If the filter excludes that position, shows the page with the next
     /// match or, after the last match, the last page, with a note about that.
     fn page_from(&self, from: StartId) -> Message {
-        let last = self.ids.len() - 1;
-        let first_not_before = self.ids.partition_point(|&id| id < from);
-        let index = first_not_before.min(last);
+        let last_match = self.ids.len() - 1;
+        let next_match = self.ids.partition_point(|&id| id < from);
+        let index = next_match.min(last_match);
         let nearest = self.ids[index];
         let mut message = self
             .page(index / POSITIONS_PER_PAGE)
-            .expect("the position is on a page");
+            .expect("each match is on a page");
         if nearest != from {
             let is_next = nearest > from;
             message.push_line(&say!("list-opens-at", is_next, from, nearest));
@@ -95,9 +96,9 @@ impl Listing {
 
     /// Shows a page, counted from 0, with buttons and a menu of the other pages. `None` if there is no such page.
     fn page(&self, number: usize) -> Option<Message> {
-        let pages: Vec<&[StartId]> = self.ids.chunks(POSITIONS_PER_PAGE).collect();
-        let page = Page::new(number, pages.len())?;
-        let shown_ids = pages[number];
+        let ids_of_pages: Vec<&[StartId]> = self.ids.chunks(POSITIONS_PER_PAGE).collect();
+        let page = Page::new(number, ids_of_pages.len())?;
+        let shown_ids = ids_of_pages[number];
         let mut lines = vec![self.heading()];
         if page.count() > 1 {
             lines.push(say!(
@@ -107,11 +108,16 @@ impl Listing {
             ));
         }
         lines.push(format!("```\n{}```", in_columns(&entries(shown_ids))));
-        let message =
+        let message_with_buttons =
             page.with_buttons(Message::public(lines.join("\n")), BUTTONS.key, &self.filter);
-        let labels = pages.iter().map(|ids| range(ids));
-        let prompt = say!("list-menu");
-        let message_with_menu = page.with_menu(message, BUTTONS.key, &self.filter, prompt, labels);
+        let message_with_menu = page.with_menu(
+            message_with_buttons,
+            BUTTONS.key,
+            &self.filter,
+            say!("list-menu"),
+            ids_of_pages.iter().map(|ids| range(ids)),
+        );
+        // Adds **Show everyone** behind the other buttons.
         Some(share::make_private(message_with_menu))
     }
 
@@ -170,7 +176,8 @@ impl Field for Filter {
             starts_with: starts_with.parse().ok(),
             castling_ready: castling_ready == READY,
         };
-        // An invalid part, like an empty one, became a condition that was not chosen, so the text would differ.
+        // `ok` discards the errors of invalid parts, so they would be read like empty parts. Writing shows the
+        // difference.
         if filter.write() != field {
             return None;
         }

@@ -1,7 +1,7 @@
 use chess960::File;
 
 use super::*;
-use crate::chat::{MAX_MENU_CHOICES, Visibility};
+use crate::chat::{Action, MAX_BUTTON_ID, MAX_MENU_CHOICES, Visibility};
 use crate::commands::testing::{ALICE, TestBot, message};
 
 async fn ask(options: &[(&str, &str)]) -> Message {
@@ -105,10 +105,14 @@ async fn the_menu_keeps_filters() {
 #[tokio::test]
 async fn patterns_for_any_piece_are_no_filter() {
     for pattern in ["????????", "?", "**", "--------"] {
-        assert_eq!(ask(&[("starts-with", pattern)]).await, ask(&[]).await);
+        let all = ask(&[("starts-with", pattern)]).await;
+        let heading = "**The 960 positions**\n";
+        assert!(all.text.starts_with(heading), "{pattern}: {}", all.text);
+        assert_eq!(all, ask(&[]).await, "{pattern}");
         assert_eq!(
             ask(&[("starts-with", pattern), ("king", "d")]).await,
-            ask(&[("king", "d")]).await
+            ask(&[("king", "d")]).await,
+            "{pattern}"
         );
     }
 }
@@ -141,8 +145,22 @@ fn filters() -> Vec<Filter> {
 }
 
 #[test]
+fn the_code_of_a_filter_has_its_conditions_in_order() {
+    let filter = Filter {
+        king: Some(File::F),
+        queen: Some(File::D),
+        bishops: "bc".parse().ok(),
+        starts_with: None,
+        castling_ready: true,
+    };
+    assert_eq!(filter.write(), "f,d,bc,,ready");
+    assert_eq!(Filter::read("f,d,bc,,ready"), Some(filter));
+}
+
+#[test]
 fn filter_codes_round_trip() {
     let filters = filters();
+    // Kings, queens, bishops, beginnings, ready for castling or not.
     assert_eq!(filters.len(), 7 * 9 * 4 * 5 * 2);
     for filter in filters {
         let code = filter.write();
@@ -159,12 +177,17 @@ fn buttons_and_choices_fit_into_discord_limits() {
         }
         let listing = Listing::new(filter).expect("a filter with positions");
         let last = (listing.ids.len() - 1) / POSITIONS_PER_PAGE;
-        // Creating a button checks the length of its id.
         let page = listing.page(last).expect("a page");
+        for button in page.buttons() {
+            let Action::Press(id) = &button.action else {
+                panic!("no id: {button:?}");
+            };
+            assert!(id.to_string().len() <= MAX_BUTTON_ID, "{id:?}");
+        }
         for menu in page.menus() {
             assert!(menu.choices.len() <= MAX_MENU_CHOICES);
         }
         checked += 1;
     }
-    assert!(checked > 100, "{checked}");
+    assert_eq!(checked, 484);
 }

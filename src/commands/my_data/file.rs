@@ -20,7 +20,8 @@ use crate::store::{
 /// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
 pub(super) const MAX_ENTRIES: usize = 2_000;
 
-/// Returns the file with the data stored about a user, except that of other people.
+/// Returns the file with the data stored about a user, except that of other people. `stored` already has the
+/// preferences and the number of notifications.
 pub(super) async fn document(
     store: &Store,
     user: UserId,
@@ -33,7 +34,7 @@ pub(super) async fn document(
     let presses = store.presses_of_person(user, MAX_ENTRIES).await?;
     let schedules = store.schedules_edited_by(user, MAX_ENTRIES).await?;
     let events = store.events_naming(user, MAX_ENTRIES).await?;
-    let words = store.words_to_erase(user).await?;
+    let agreements_with_words = store.words_to_erase(user).await?;
     let data = json!({
         "your_id": user.to_string(),
         "created_at": time(now),
@@ -49,7 +50,10 @@ pub(super) async fn document(
         "preferences": stored.preferences.map(preferences_data),
         "lichess_name": store.lichess_name(user).await?.map(|name| name.to_string()),
         "notifications_waiting_for_you": stored.notifications,
-        "agreements_with_a_word_to_erase": words.iter().map(|number| number.0).collect::<Value>(),
+        "agreements_with_a_word_to_erase": agreements_with_words
+            .iter()
+            .map(|number| number.0)
+            .collect::<Value>(),
     });
     Ok(Document {
         name: "my-data.json",
@@ -78,11 +82,12 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     let role = agreement.role(user).expect("the user is a player");
     let other = agreement.player(role.other());
     let (start, white) = agreement::start_and_white(&agreement);
+    let your_color = white.map(|white| if white == role { "white" } else { "black" });
     let word_draw = agreement.terms.word_draw();
     let your_word = word_draw.and_then(|draw| draw.word(role));
     // If the message was not recorded, at least its channel is known.
-    let message = agreement::address(&agreement).or(agreement.message_place.map(channel_of));
-    let your_color = white.map(|white| if white == role { "white" } else { "black" });
+    let message_or_channel =
+        agreement::address(&agreement).or(agreement.message_place.map(channel_of));
     json!({
         "language": agreement.language().tag(),
         "number": agreement.number.0,
@@ -90,7 +95,7 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "proposed_at": time(agreement.proposed_at),
         "expires_at": time(agreement.expires_at),
         "closed_at": agreement.state.closed_at().map(time),
-        "message": message,
+        "message": message_or_channel,
         "your_role": role.word(),
         "your_name": agreement.player(role).name,
         "other_player_id": other.id.map(|id| id.to_string()),

@@ -39,22 +39,21 @@ fn summary(stored: PersonData, days: i64) -> String {
         return say!("my-data-nothing");
     }
     let mut lines = vec![say!("my-data-heading")];
-    for amount in amounts(stored) {
-        lines.push(format!("- {amount}"));
-    }
-    let listed_counts = [
+    lines.extend(amounts(stored).iter().map(|amount| format!("- {amount}")));
+    let counts_of_lists = [
         stored.agreements(),
         stored.draws,
         stored.presses,
         stored.schedules,
         stored.events,
     ];
-    if listed_counts.iter().any(|&count| count > MAX_ENTRIES) {
+    let omits_entries = counts_of_lists.iter().any(|&count| count > MAX_ENTRIES);
+    if omits_entries {
         lines.push(say!("my-data-newest", most = MAX_ENTRIES));
     } else {
         lines.push(say!("my-data-file"));
     }
-    // Stored preferences are only empty if this version cannot read them.
+    // Stored preferences are only empty if a later version wrote them with words that this version does not know.
     if stored.preferences.is_some_and(Preferences::is_empty) {
         lines.push(say!("my-data-unreadable-preferences"));
     }

@@ -119,7 +119,7 @@ fn short_fairness(odds: &Odds) -> String {
         groups = groups_of_equal_chance(odds, Length::Short),
         fair = fraction(fair_chance()),
     );
-    let points = localized(&percent_number(distance));
+    let points = percentage_points(distance);
     format!("{unfair}\n{}", say!("odds-short-distance", points))
 }
 
@@ -135,11 +135,14 @@ fn full_fairness(odds: &Odds) -> String {
         positions = StartId::COUNT,
         fair = fraction(fair_chance()),
     );
-    let unfair_line = joined([Some(unfair), likelier_note(odds)], " ");
+    let unfair_line = match likelier_note(odds) {
+        Some(note) => format!("{unfair} {note}"),
+        None => unfair,
+    };
     let distance_line = say!(
         "odds-distance",
         distance = fraction(distance),
-        points = localized(&percent_number(distance)),
+        points = percentage_points(distance),
     );
     format!("{unfair_line}\n{distance_line}")
 }
@@ -266,17 +269,21 @@ fn throws_table(method: Method, odds: &Odds) -> String {
         Method::ByHand(ByHand::Numbers) | Method::Digits(_) => say!("odds-drawn-columns"),
         Method::Uniform | Method::ByHand(_) => say!("odds-throws-columns"),
     };
-    let mut lines = vec!["```".to_owned(), columns];
-    for throws in informative_throw_counts(odds) {
-        let finished = rounded(odds.finished_within(throws) * Chance::from(100), 2);
-        let number = format!("{:>6}", localized(&finished));
-        lines.push(format!("{throws:>6}  {}", say!("odds-percent", number)));
-    }
-    lines.push("```".to_owned());
-    lines.join("\n")
+    let rows: Vec<String> = informative_throw_counts(odds)
+        .map(|throws| throws_row(throws, odds.finished_within(throws)))
+        .collect();
+    format!("```\n{columns}\n{}\n```", rows.join("\n"))
 }
 
-/// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
+/// "     5   24.69 %": the number of throws, and the chance to be finished with them.
+fn throws_row(throws: usize, finished: Chance) -> String {
+    let percent = rounded(finished * Chance::from(100), 2);
+    let number = format!("{:>6}", localized(&percent));
+    format!("{throws:>6}  {}", say!("odds-percent", number))
+}
+
+/// Returns the numbers of throws after which the draw is likelier to be finished than after one throw less. Ends when
+/// that is 99.9 % certain.
 fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     let almost_certain = Chance::new(999, 1000);
     (1..=Odds::MAX_THROWS).filter(move |&throws| {
@@ -288,6 +295,7 @@ fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
 /// Describes the duration with two players or five dice at once. `None` for methods that only draw one after another.
 fn rounds_at_once(method: Method, odds: &Odds) -> Option<String> {
     match method {
+        // Each die is repeated on its own, so the rounds don't follow from the number of throws in `odds`.
         Method::ByHand(ByHand::Die) => Some(say!(
             "odds-parallel-dice",
             dice = DICE_AT_ONCE,
@@ -302,7 +310,7 @@ fn rounds_at_once(method: Method, odds: &Odds) -> Option<String> {
                 odds.finished_within(usize::from(rounds) * PAIRS_PER_ACTION)
             }),
         )),
-        // No throw is ever repeated.
+        // The draw always takes one round, because no throw is ever repeated.
         Method::ByHand(ByHand::DieAndCoins) => {
             Some(say!("odds-parallel-always", method = method.word()))
         }
@@ -360,6 +368,11 @@ fn positions_with_king_on(file: File, odds: &Odds) -> String {
 /// "1/768 (0.13 %)".
 fn fraction(chance: Chance) -> String {
     format!("{chance} ({})", percent(chance))
+}
+
+/// "10.42": a distance between two chances.
+fn percentage_points(distance: Chance) -> String {
+    localized(&percent_number(distance))
 }
 
 /// "97.27 %". "100 %" and "0 %" are exact.

@@ -26,27 +26,44 @@ async fn first_reply_fits_on_a_phone() {
 
 #[tokio::test]
 async fn first_reply_says_whether_a_method_is_fair() {
-    for (method, _) in OddsMethod::CHOICES {
+    const FAIR: &str =
+        "\nEach of the 960 positions has a chance of 1/960 (0.1042 %): exactly fair.\n";
+    const COINS: &str = "\nWhatever positions you bet on, your chance differs from the fair one by at most 10 percentage points.\n";
+    const DIGITS: &str = "at most 3.75 percentage points.\n";
+    let sentences = [
+        ("uniform", FAIR),
+        ("die", FAIR),
+        ("coins", COINS),
+        ("die-and-coins", COINS),
+        ("digits", FAIR),
+        ("numbers", COINS),
+        ("parallel-dice", FAIR),
+        ("parallel-coins", COINS),
+        ("parallel-die-and-coins", COINS),
+        ("digits-second-again", DIGITS),
+    ];
+    assert_eq!(OddsMethod::words(), sentences.map(|(method, _)| method));
+    for (method, sentence) in sentences {
         let text = short_reply(method).await;
-        let is_fair = text.contains("exactly fair.");
-        // The distance between the chances and equal ones: 1/10 for coins, 3/80 for digits.
-        let is_unfair = text.contains("at most 10 percentage") || text.contains("at most 3.75 ");
-        assert!(is_fair != is_unfair, "{method}: {text}");
+        assert!(text.contains(sentence), "{method}: {text}");
     }
+}
+
+fn code_blocks(text: &str) -> impl Iterator<Item = &str> {
+    text.split("```").skip(1).step_by(2)
 }
 
 #[tokio::test]
 async fn tables_fit_on_a_phone() {
-    let mut checked = 0;
+    let mut lines = 0;
     for (method, _) in OddsMethod::CHOICES {
         let text = full_reply(method).await;
-        let code_blocks = text.split("```").skip(1).step_by(2);
-        for line in code_blocks.flat_map(str::lines) {
-            assert!(line.len() <= 30, "{line}");
-            checked += 1;
+        for line in code_blocks(&text).flat_map(str::lines) {
+            assert!(line.chars().count() <= 30, "{line}");
+            lines += 1;
         }
     }
-    assert!(checked > 20, "{checked}");
+    assert_eq!(lines, 127);
 }
 
 #[test]

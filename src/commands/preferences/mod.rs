@@ -62,11 +62,12 @@ async fn on_command(call: Call<'_>) -> Outcome {
     if is_reset {
         return reset(store, user).await;
     }
+    if changes.settings.is_empty() {
+        let message = all_settings(store, user, call.place).await?;
+        return Ok(Answer::Message(message));
+    }
     changes.save(store, user).await?;
     let settings = Settings::stored(store, user, call.place).await?;
-    if changes.settings.is_empty() {
-        return Ok(Answer::Message(Message::only_you(settings.all())));
-    }
     // A new language is already used in this reply.
     let language = changes
         .preferences
@@ -158,8 +159,18 @@ fn with_show_all(text: &str) -> Message {
 /// Shows all settings in place of the message with the button.
 async fn on_button(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
-    let settings = Settings::stored(store, press.user, press.place).await?;
-    Ok(Answer::Update(Message::only_you(settings.all())))
+    let message = all_settings(store, press.user, press.place).await?;
+    Ok(Answer::Update(message))
+}
+
+async fn all_settings(store: &Store, user: UserId, place: Place) -> anyhow::Result<Message> {
+    let settings = Settings::stored(store, user, place).await?;
+    let lines = Setting::ALL.map(|setting| settings.line(setting));
+    Ok(Message::only_you(say!(
+        "preferences-all",
+        heading = sentence!("preferences-heading"),
+        settings = lines.join("\n"),
+    )))
 }
 
 #[derive(Clone, Copy)]
@@ -213,31 +224,14 @@ impl Settings {
         })
     }
 
-    fn all(&self) -> String {
-        let lines = Setting::ALL.map(|setting| self.line(setting));
-        say!(
-            "preferences-all",
-            heading = sentence!("preferences-heading"),
-            settings = lines.join("\n"),
-        )
-    }
-
     /// Describes the value of a setting, and where it comes from: the person chose it, the server did, or it is the
-    /// default.
+    /// default. Only the person can choose the language and the name on lichess, so these have no source.
     fn line(&self, setting: Setting) -> String {
         match setting {
             Setting::Board => board(self.person, self.server),
             Setting::Theme => theme(self.person, self.server),
             Setting::Details => details(self.person, self.server),
-            Setting::Notifications => {
-                let notifications = self.person.notifications;
-                // Servers have no default for notifications.
-                say!(
-                    "preferences-notifications",
-                    notifications = notifications.unwrap_or(true),
-                    notifications_source = source(notifications, None),
-                )
-            }
+            Setting::Notifications => notifications(self.person),
             Setting::Language => say!(
                 "preferences-language",
                 language = self.person.language.map_or("discord", Language::name),
@@ -284,6 +278,16 @@ fn details(chosen: Preferences, server: Preferences) -> String {
         "preferences-details",
         details = chosen.or(server).details.unwrap_or_default(),
         details_source = source(chosen.details, server.details),
+    )
+}
+
+fn notifications(chosen: Preferences) -> String {
+    // Servers have no default for notifications.
+    let of_server = None;
+    say!(
+        "preferences-notifications",
+        notifications = chosen.notifications.unwrap_or(true),
+        notifications_source = source(chosen.notifications, of_server),
     )
 }
 

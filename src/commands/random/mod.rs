@@ -133,17 +133,17 @@ impl DrawRemarks {
 /// Each message draws only once, so that members don't press until they like the position. The store decides: the first
 /// press delivers its draw, and a later one that same draw if the first press failed.
 async fn draw_again(press: Press<'_>) -> Outcome {
-    let mut options = DrawOptions::from_payload(press.payload)?;
+    let options_of_button = DrawOptions::from_payload(press.payload)?;
     record::check_daily_limit(press.app, press.user, press.now).await?;
     let resolved = exclusion::resolve(
         press.app,
-        options.exclusion,
+        options_of_button.exclusion,
         press.place.channel,
         Some(press.user),
         press.now,
     )
     .await?;
-    options.set_excluded(resolved);
+    let options = options_of_button.excluding(resolved);
     options.request.check()?;
     let origin = DrawOrigin::of_press(&press).context("button pressed outside a channel")?;
     let new_draw = options.request.draw(press.random)?;
@@ -159,11 +159,13 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         .await?;
     match claim {
         DrawAgainClaim::Deliver { draw, number } => {
-            // The draw may be that of an earlier press, when other positions were excluded.
-            if let Some(excluded) = draw.excluded {
-                options.set_excluded(resolved.replaced_by(&excluded));
-            }
-            let message = options.recorded_message(&draw, number)?;
+            let options_of_draw = match draw.excluded {
+                // The draw may be that of an earlier press, when other positions had been used.
+                Some(excluded) => options.excluding(resolved.replaced_by(&excluded)),
+                // The button contains the whole exclusion.
+                None => options,
+            };
+            let message = options_of_draw.recorded_message(&draw, number)?;
             Ok(Answer::Successor(message))
         }
         // Another press of this button is being answered.
@@ -242,9 +244,16 @@ impl DrawOptions {
         })
     }
 
-    fn set_excluded(&mut self, resolved: ResolvedExclusion) {
-        self.request.excluded = resolved.all();
-        self.used = resolved.used;
+    /// Returns the options with the positions that the exclusion leaves out at present.
+    fn excluding(self, resolved: ResolvedExclusion) -> Self {
+        Self {
+            request: DrawRequest {
+                excluded: resolved.all(),
+                ..self.request
+            },
+            used: resolved.used,
+            ..self
+        }
     }
 
     /// Returns the excluded positions if they change with time, because some were used in the channel lately. Then they
@@ -325,8 +334,9 @@ impl DrawOptions {
             || self.exclusion.compact().len() <= MAX_EXCLUSION
     }
 
-    /// Returns the payload of **Draw again**. If more than the classical start is excluded, the exclusion is added as
-    /// the last field, in compact form. The first field stays because old buttons have it.
+    /// Returns the payload of **Draw again**. [`from_payload`](Self::from_payload) also reads those of earlier
+    /// versions, so the fields keep their order. Earlier versions could exclude only the classical start. If more is
+    /// excluded, the exclusion in compact form is the last field.
     fn payload(self) -> Payload {
         let excludes_classical = self.exclusion.listed.contains(StartId::CLASSICAL);
         let payload = Payload::of(&UNUSED_NUMBER)
@@ -349,13 +359,12 @@ impl DrawOptions {
         let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
         let excludes_classical = fields.next()?;
-        let mut method = Method::Uniform;
-        let mut double = false;
-        if fields.has_more() {
-            // Both fields were added together, so a button has both or neither.
-            method = fields.next()?;
-            double = fields.next()?;
-        }
+        // Both fields were added together, so a button has both or neither.
+        let (method, double) = if fields.has_more() {
+            (fields.next()?, fields.next()?)
+        } else {
+            (Method::Uniform, false)
+        };
         let display = fields.next_or(BoardDisplay::Text)?;
         let level = fields.next_or(DetailLevel::Short)?;
         let exclusion = if fields.has_more() {
@@ -368,6 +377,7 @@ impl DrawOptions {
         Ok(Self {
             request: DrawRequest {
                 count,
+                // Without used positions, which are only known when the button is pressed.
                 excluded: exclusion.resolve(&StartSet::EMPTY),
                 method,
                 double,

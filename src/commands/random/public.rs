@@ -54,6 +54,11 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
     let guild = origin.guild.ok_or(NEEDS_SERVER)?;
     let drand = call.app.drand.as_ref().ok_or(OFF)?;
     let request = read_request(&call).await?;
+    check_daily_limit(call.app, origin.user, call.now).await?;
+    // The last check, because it may wait for the relays.
+    if !drand.is_available(call.now).await {
+        return Err(UNAVAILABLE.into());
+    }
     let draw = PublicDraw {
         id: origin.interaction,
         drawn_by: Some(origin.user),
@@ -68,10 +73,6 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
         chain: drand.chain_hash(),
         state: PublicDrawState::Requested,
     };
-    check_daily_limit(call.app, origin.user, call.now).await?;
-    if !drand.is_available(call.now).await {
-        return Err(UNAVAILABLE.into());
-    }
     let store = call.app.store().await?;
     match store.request_public_draw(&draw, call.now).await? {
         PublicDrawRequest::Stored => Ok(Answer::Message(Message {
@@ -234,7 +235,7 @@ async fn agreement_explanation(
     agreement: Option<&Agreement>,
 ) -> Message {
     if let Some(agreement) = agreement
-        && agreement.is_drawn_in(draw.state.message())
+        && agreement.is_decided_by(draw.state.message())
         && let Some(message) = agreement_proof::result_message(agreement, app.verify_page.as_ref())
     {
         return message;
@@ -250,7 +251,8 @@ pub(crate) async fn explanation(app: &App, draw: &PublicDraw) -> Message {
     }
 }
 
-/// Says how to check the result of a draw.
+/// Says how to check the result of a draw: names the positions and the round of drand, gives the command that
+/// recomputes them without the bot, and adds a button to the page for it if there is one.
 pub(super) fn proof(app: &App, draw: &PublicDraw, result: &PublicResult) -> Message {
     let position_names = result
         .positions
@@ -261,8 +263,8 @@ pub(super) fn proof(app: &App, draw: &PublicDraw, result: &PublicResult) -> Mess
         positions = all_of(position_names),
         round = result.drawn_from.beacon.round.to_string(),
     );
-    let options = draw_options(&draw.excluded, draw.count);
-    let check = how_to_check(result.context, result.drawn_from, &options);
+    let options_of_command = draw_options(&draw.excluded, draw.count);
+    let check = how_to_check(result.context, result.drawn_from, &options_of_command);
     let check_button = verify_page::public_draw_button(app.verify_page.as_ref(), result);
     Message::only_you(format!("{text} {check}")).with_optional_button(check_button)
 }

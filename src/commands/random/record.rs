@@ -78,8 +78,8 @@ fn record_later(app: &App, record: &DrawRecord, error: &anyhow::Error) -> FirstD
 
 /// Refuses a draw if the person has reached the daily limit of draws.
 ///
-/// Only the database knows all draws, and asking it takes as long as a draw. So it is asked for every tenth draw only,
-/// and for each draw after a refused one.
+/// Only the database knows all draws, and asking it takes as long as a draw. So it is asked for every tenth draw only.
+/// A refused draw does not reset the count, so the draws after it are checked too.
 pub(super) async fn check_daily_limit(
     app: &App,
     user: UserId,

@@ -39,16 +39,16 @@ impl ShownDraw<'_> {
     /// Shows the drawn positions with their picture and buttons. `own_button` is about the draw itself, such as **Draw
     /// again**.
     pub(super) fn message(&self, own_button: Option<Button>) -> Message {
-        // The closure also builds the text with boards in letters, which replaces a picture that can't be attached.
+        // The closure also builds a text with boards in letters, in case the picture can't be attached.
         let message = position::message_with_picture(self.view, self.subject(), |view| {
             Message::public(self.longest_text(view))
         });
         match self.drawn {
             [only] => {
-                let mut draw_buttons = Vec::new();
-                draw_buttons.extend(own_button);
-                // There is no button for a random number, nor for more throws than fit into its id.
-                draw_buttons.extend(steps::button(&only.results));
+                let draw_buttons: Vec<Button> = own_button
+                    .into_iter()
+                    .chain(steps::button(&only.results))
+                    .collect();
                 position::with_buttons(message, only.start, self.view, &draw_buttons)
             }
             several => with_buttons_of_list(message, several, own_button),
@@ -99,15 +99,20 @@ impl ShownDraw<'_> {
         } else {
             unequal_chances(request, &listed, self.drawn)
         };
-        let mut parts = Vec::new();
-        parts.extend(self.draw_label.map(str::to_owned));
-        // In the other cases, `chances` already says which positions were excluded.
-        if listed != request.excluded && !names_possible(request) {
-            parts.extend(exclusion::never(&listed));
-        }
-        parts.extend(self.used.map(|used| used.reason()));
-        parts.push(chances);
-        format!("-# {}", parts.join(" · "))
+        // `chances` names the excluded positions if all were listed, or the few other positions.
+        let chances_name_positions = listed == request.excluded || names_possible(request);
+        let never_listed = if chances_name_positions {
+            None
+        } else {
+            exclusion::never(&listed)
+        };
+        let parts = [
+            self.draw_label.map(str::to_owned),
+            never_listed,
+            self.used.map(|used| used.reason()),
+            Some(chances),
+        ];
+        format!("-# {}", joined(parts, " · "))
     }
 }
 
@@ -145,9 +150,11 @@ fn single_position(
         return text;
     };
     let mut lines = vec![text, throws];
+    // This detail only counts the throws.
     if detail == ThrowDetail::Count {
         lines.push(say!("random-too-many-throws"));
     }
+    // Without discarded draws, the line above has all throws.
     if !drawn.discarded.is_empty() {
         lines.push(all_throws(request, slice::from_ref(drawn), detail));
     }
@@ -213,18 +220,11 @@ fn all_throws(request: DrawRequest, drawn: &[DrawnPosition], detail: ThrowDetail
         .sum();
     let are_digits = matches!(request.method, Method::Digits(_));
     let in_all = say!("random-throws-in-all", are_digits, number);
-    joined([not_counted(&discarded, detail), Some(in_all)], " ")
+    joined([discarded_line(&discarded, detail), Some(in_all)], " ")
 }
 
 /// Returns the entry of a position in a list, with its chance if chances differ.
 fn list_entry(request: DrawRequest, start: Start, display: BoardDisplay) -> String {
-    let is_fair = request.is_fair();
-    let chance = if is_fair {
-        // The text has no chance then.
-        String::new()
-    } else {
-        request.chance(start).to_string()
-    };
     let ranks = match start {
         Start::Single(id) => rank_in_code(id, Side::White, display),
         Start::Double(id) => format!(
@@ -232,6 +232,13 @@ fn list_entry(request: DrawRequest, start: Start, display: BoardDisplay) -> Stri
             rank_in_code(id.white, Side::White, display),
             rank_in_code(id.black, Side::Black, display)
         ),
+    };
+    let is_fair = request.is_fair();
+    let chance = if is_fair {
+        // The text has no chance then.
+        String::new()
+    } else {
+        request.chance(start).to_string()
     };
     say!("random-position", is_fair, id = start, chance, ranks)
 }
@@ -241,13 +248,13 @@ fn rank_in_code(id: StartId, side: Side, display: BoardDisplay) -> String {
 }
 
 /// Lists or counts the draws that were discarded. `None` if there are none.
-fn not_counted(discarded: &[&Discarded], detail: ThrowDetail) -> Option<String> {
+fn discarded_line(discarded: &[&Discarded], detail: ThrowDetail) -> Option<String> {
     if discarded.is_empty() {
         return None;
     }
     let line = match detail {
         ThrowDetail::Compact => {
-            let entries = discarded.iter().map(|discarded| discarded_entry(discarded));
+            let entries = discarded.iter().copied().map(discarded_entry);
             say!("random-discarded", discarded = all_of(entries))
         }
         ThrowDetail::CountDiscarded | ThrowDetail::Count => {
@@ -310,7 +317,10 @@ fn is_named_in_footer(request: DrawRequest, listed: &StartSet) -> bool {
 }
 
 /// Compares the chance of the first position with that in a uniform draw: "this position had a chance of 1/768; a fair
-/// draw without 518 gives it 1/959". `listed` was excluded by name.
+/// draw without 518 gives it 1/959".
+///
+/// `listed` are the positions that were excluded by name. If others were excluded because they were used, all are only
+/// counted: "a fair draw without the 37 positions left out gives it 1/923".
 fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPosition]) -> String {
     // Every request is for at least one position.
     let first = drawn[0].start;
@@ -318,7 +328,8 @@ fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPositi
         method: Method::Uniform,
         ..request
     };
-    let excluded = if *listed == request.excluded {
+    let all_were_listed = *listed == request.excluded;
+    let without = if all_were_listed {
         exclusion::positions(listed)
     } else {
         exclusion::counted(&request.excluded)
@@ -328,13 +339,19 @@ fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPositi
         is_single = drawn.len() == 1,
         are_all = request.excluded.is_empty(),
         chance = request.chance(first).to_string(),
-        without = excluded,
+        without,
         fair = uniform_request.chance(first).to_string(),
     )
 }
 
-/// Says which positions were equally likely: all, all but some, or a few ("only 0 and 959 could come, equally likely").
-/// `listed` was excluded by name.
+/// Says which positions were equally likely. `listed` are the positions that were excluded by name, without those that
+/// were excluded because they were used.
+///
+/// - "every position equally likely"
+/// - "no other position could come"
+/// - "only 0 and 959 could come, equally likely"
+/// - "every position but 518 equally likely"
+/// - "each of the other 936 equally likely", if the excluded positions are too many to name or were not all listed
 fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
     let double = request.double;
     let excluded = &request.excluded;
@@ -348,9 +365,9 @@ fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
     if let Some(positions) = exclusion::few_possible(excluded) {
         return say!("random-fair-among", double, positions);
     }
+    let all_were_listed = listed == excluded;
     match exclusion::named(listed) {
-        Some(without) if listed == excluded => say!("random-fair-without", double, without),
-        // Too many positions to name, or some were excluded because they were used.
+        Some(without) if all_were_listed => say!("random-fair-without", double, without),
         Some(_) | None => say!("random-fair-others", double, number = possible_count),
     }
 }

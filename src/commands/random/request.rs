@@ -150,10 +150,13 @@ impl Groups {
             });
             return;
         }
-        match (request.double, self.white.take()) {
-            (false, _) => self.add_position(Start::Single(id), vec![result]),
-            (true, None) => self.white = Some(result),
-            (true, Some(white)) => {
+        if !request.double {
+            self.add_position(Start::Single(id), vec![result]);
+            return;
+        }
+        match self.white.take() {
+            None => self.white = Some(result),
+            Some(white) => {
                 let pair = DoubleId::new(white.id(), id);
                 self.add_position(Start::Double(pair), vec![white, result]);
             }

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::chat::send_once::{Attempt, History, Mark};
 use crate::chat::{CommandError, Message, Post};
 use crate::commands::caller::{Moderator, cannot_post, nothing_changed};
-use crate::domain::ids::{Id, MessageId, MessagePlace};
+use crate::domain::ids::{ChannelId, MessagePlace};
 use crate::domain::schedule::{ChannelNews, DaySource, Schedule};
 use crate::reply::daily_post::link;
 use crate::store::{HeldEnding, Job, Store, Update};
@@ -75,7 +75,7 @@ impl<'a> Announcement<'a> {
                 unsaved.end().await;
                 Err(cannot_post(&error, notice.channel).into())
             }
-            // A job shows the stored schedule in the message again.
+            // The message may show the change, so `unsaved` does not end: its job shows the stored schedule again.
             EditResult::Unknown => {
                 let reason = say!(
                     "schedules-announcement-edit-unknown",
@@ -89,7 +89,7 @@ impl<'a> Announcement<'a> {
     /// Saves the announced change, which `apply` makes in the stored schedule. If that fails, retracts the
     /// announcement: deletes a new message, or shows the stored schedule in an edited one again.
     ///
-    /// `notices` are the jobs that tell about the change after it, which this command holds.
+    /// `notices` are the jobs of the messages that will report the saved change. This command has claimed them.
     pub(super) async fn save_change(
         self,
         notices: &[&Job],
@@ -99,6 +99,7 @@ impl<'a> Announcement<'a> {
         let schedule = self.schedule.clone();
         match save_change(app, schedule, Some(&self), notices, apply).await {
             Ok(saved) => {
+                // The change may have removed the reason why posts failed.
                 retry_now(app, &saved).await;
                 Ok(saved)
             }
@@ -119,8 +120,9 @@ impl<'a> Announcement<'a> {
 /// Applies a change to a schedule with `apply`, and stores it. If the worker or another moderator has changed the
 /// schedule meanwhile, reads it again and retries.
 ///
-/// If the change was `announced` in the channel, fails if the result would differ from that. `notices` are the jobs that
-/// tell about the change after it, which this command holds.
+/// If the change was `announced` in the channel, fails if the schedule would get other settings than the announcement
+/// shows. `notices` are the jobs of the messages that will report the saved change. This command has claimed them, so
+/// that it sends the messages itself.
 pub(super) async fn save_change(
     app: &App,
     mut schedule: Schedule,
@@ -152,8 +154,10 @@ pub(super) async fn save_change(
     Err(CONCURRENT_CHANGE.into())
 }
 
-/// Stores a changed schedule, and ends the announcement, which is now kept. Fails if another moderator has changed
-/// settings meanwhile, so that they are not the announced ones.
+/// Stores a changed schedule, and deletes the job that would retract the announcement. Fails if another moderator has
+/// changed settings meanwhile, so that they are not the announced ones.
+///
+/// `notices` are the jobs of the messages that will report the saved change.
 async fn store_as_announced(
     store: &Store,
     schedule: &Schedule,
@@ -184,7 +188,38 @@ async fn announce_unsaved<'a>(
 ) -> Result<Announcement<'a>, AnnounceError> {
     let channel = schedule.plan.channel;
     let mut unsaved = Unsaved::begin(moderator, schedule, PlannedMessage::New(message)).await?;
-    let attempt = Attempt {
+    let attempt = post_attempt(&unsaved, channel, message);
+    let held = &mut unsaved.held;
+    let result = post_commitment(attempt, held, schedule, stored_day).await?;
+    // After any other failure, the message may be in the channel: then the job of `unsaved` retracts it.
+    if let PostResult::NotPosted(_) = &result {
+        unsaved.end().await;
+    }
+    let posted_at = result.place(channel)?;
+    Ok(Announcement {
+        new_message: Some(posted_at),
+        unsaved,
+        schedule: schedule.clone(),
+        day: None,
+        replaced: None,
+    })
+}
+
+/// Returns an attempt to post a new announcement.
+///
+/// If an earlier attempt may have posted it, the message is found in the channel by its text. The bot may lack the
+/// permission for that. Then the nonce, which is the same in all attempts, prevents a second message.
+fn post_attempt<'a>(
+    unsaved: &Unsaved<'a>,
+    channel: ChannelId,
+    message: &'a Message,
+) -> Attempt<'a> {
+    let moderator = unsaved.moderator;
+    // The search must not find an earlier message with the same text.
+    let newer_than = unsaved
+        .newer_than()
+        .expect("a new message has a start of the search");
+    Attempt {
         platform: moderator.platform,
         channel,
         post: Post {
@@ -193,29 +228,14 @@ async fn announce_unsaved<'a>(
         },
         mark: Mark::Text {
             text: &message.text,
-            // The search must not find an earlier message with the same text.
-            newer_than: unsaved
-                .newer_than()
-                .unwrap_or(MessageId(moderator.interaction.get())),
+            newer_than,
         },
         history: History::MayBeHidden,
         may_send: true,
         first_try_at: unsaved.held.job.first_attempt_at,
         now: moderator.now,
         claimed_at: Instant::now(),
-    };
-    let held = &mut unsaved.held;
-    let result = post_commitment(attempt, held, schedule, stored_day).await?;
-    if let PostResult::NotPosted(_) = &result {
-        unsaved.end().await;
     }
-    Ok(Announcement {
-        new_message: Some(result.place(channel)?),
-        unsaved,
-        schedule: schedule.clone(),
-        day: None,
-        replaced: None,
-    })
 }
 
 /// Returns the announcement of a schedule if an edit of it is enough. Returns `None` if a change must be announced in a
@@ -230,7 +250,7 @@ pub(super) async fn editable_announcement(
     if notice.channel != schedule.plan.channel {
         return Ok(None);
     }
-    // The timestamp of a new message proves when the commitment was published.
+    // A commitment that no message has published needs a new message, whose timestamp proves when it was published.
     let store = moderator.app.store().await?;
     if unpublished_day(store, schedule).await?.is_some() {
         return Ok(None);

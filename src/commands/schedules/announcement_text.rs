@@ -65,8 +65,8 @@ pub(super) fn ended_text(
     lines.join("\n")
 }
 
-/// Returns the text of an announcement that promises posts: when they come, which settings are not the defaults, and the
-/// commitment to `day`.
+/// Returns the text of an announcement that promises posts: when they come, which settings are not the defaults, the
+/// commitment to `day`, the name of the schedule, and the chain of drand if it is not the public network.
 fn active_text(schedule: &Schedule, next: Occurrence, day: Option<&DaySource>) -> String {
     let announcement = say!(
         "schedules-announcement",
@@ -81,11 +81,14 @@ fn active_text(schedule: &Schedule, next: Occurrence, day: Option<&DaySource>) -
         "schedules-announcement-schedule",
         name = quote(&schedule.name),
     );
-    lines.push(match day {
-        Some(day) => format!("{} · {schedule_line}", day_line(day)),
-        None => format!("-# {schedule_line}"),
-    });
-    lines.extend(day.and_then(other_chain_line));
+    match day {
+        // The line of the day is small print too: it begins with `-#`.
+        Some(day) => {
+            lines.push(format!("{} · {schedule_line}", day_line(day)));
+            lines.extend(other_chain_line(day));
+        }
+        None => lines.push(format!("-# {schedule_line}")),
+    }
     lines.join("\n")
 }
 

@@ -208,8 +208,8 @@ impl<'a> ScheduleChanges<'a> {
         Ok(())
     }
 
-    /// Refuses public randomness if the bot's host has turned it off, and a phrase for a schedule that stays public.
-    /// The positions of a public schedule don't come from a secret, so a phrase would have no effect.
+    /// Refuses public randomness if the bot's host has turned it off. Also refuses a phrase for a schedule that has and
+    /// keeps public randomness: its positions don't come from a secret, so a phrase would have no effect.
     fn check_randomness(
         &self,
         schedule: &Schedule,
@@ -218,6 +218,7 @@ impl<'a> ScheduleChanges<'a> {
         if self.randomness_kind == Some(RandomnessKind::Public) && moderator.app.drand.is_none() {
             return Err(sentence!("schedules-public-off").into());
         }
+        // `None` keeps the randomness of the schedule.
         let stays_public = schedule.randomness.is_public() && self.randomness_kind.is_none();
         if stays_public && self.new_phrase().is_some() {
             return Err(sentence!("schedules-phrase-of-public").into());
@@ -247,15 +248,27 @@ impl<'a> ScheduleChanges<'a> {
         } else if args.flag(&options::NO_PING) {
             plan.ping = None;
         }
-        plan.thread = args.given_flag(&options::THREAD).unwrap_or(plan.thread);
-        plan.pin = args.given_flag(&options::PIN).unwrap_or(plan.pin);
-        plan.publish = args.given_flag(&options::PUBLISH).unwrap_or(plan.publish);
-        plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
-        plan.board = args.given_choice(&options::BOARD).unwrap_or(plan.board);
-        plan.theme = args.given_choice(&options::THEME).unwrap_or(plan.theme);
-        plan.language = args
-            .given_choice(&options::LANGUAGE)
-            .unwrap_or(plan.language);
+        if let Some(thread) = args.given_flag(&options::THREAD) {
+            plan.thread = thread;
+        }
+        if let Some(pin) = args.given_flag(&options::PIN) {
+            plan.pin = pin;
+        }
+        if let Some(publish) = args.given_flag(&options::PUBLISH) {
+            plan.publish = publish;
+        }
+        if let Some(exclusion) = self.exclusion {
+            plan.exclusion = exclusion;
+        }
+        if let Some(board) = args.given_choice(&options::BOARD) {
+            plan.board = board;
+        }
+        if let Some(theme) = args.given_choice(&options::THEME) {
+            plan.theme = theme;
+        }
+        if let Some(language) = args.given_choice(&options::LANGUAGE) {
+            plan.language = language;
+        }
     }
 }
 
@@ -324,7 +337,7 @@ pub(in crate::commands) fn parse_time<'a>(
 /// Returns the refusal for a time that was not understood, with examples. For a time like `7:30`, it asks which
 /// half of the day is meant.
 ///
-/// `typed` is the option for the time, `zone_option` the one for time zones.
+/// `typed` is the value of the option for the time, `zone_option` that of the option for time zones.
 fn explain_time_error(
     error: &ParseTimeError<'_>,
     typed: &str,
@@ -348,8 +361,8 @@ fn explain_time_error(
             zone: zone_beside_time,
         } => {
             let question = morning_or_evening(typed, [morning, evening], zone_beside_time);
-            // The buttons of the question leave out a zone that was typed beside the time. If both are given, they may
-            // contradict each other, which must not get lost, so there are no buttons.
+            // The buttons repeat a zone that was typed beside the time as the option for time zones. If that option is
+            // given too, the zones may contradict each other, and the buttons would hide it. So there are none.
             if zone_option.is_some() && zone_beside_time.is_some() {
                 question.refusal.into()
             } else {
@@ -489,6 +502,7 @@ fn ambiguous_zone(typed: &str, zones: &[ZoneMatch]) -> AmbiguousOption {
                 value: zone.name().to_owned(),
             })
             .collect(),
+        // The question is about the zone itself.
         zone: None,
     }
 }
@@ -501,13 +515,14 @@ fn unknown_zone(typed: &str, now: DateTime<Utc>) -> CommandError {
         return ambiguous_zone(typed, &similar).into();
     }
     let problem = say!("schedules-not-a-zone", typed = quote(typed));
-    let max_suggestions = 1;
-    let Some(nearest) = calendar::suggest(typed, now, max_suggestions).pop() else {
+    // The question is only about the nearest suggestion.
+    let Some(nearest) = calendar::suggest(typed, now, 1).pop() else {
         return format!("{problem} {}", say!("schedules-zone-hint")).into();
     };
     let name = nearest.zone.name();
     AmbiguousOption {
         option: &options::TIMEZONE,
+        // "Do you mean this time zone?"
         question: say!("schedules-zone-which", number = 1, typed = quote(typed)),
         refusal: format!("{problem} {}", say!("schedules-zone-meant", zone = name)),
         meanings: vec![Meaning {

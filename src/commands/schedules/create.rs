@@ -43,8 +43,9 @@ const DEFAULT_NAME: &str = "daily";
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
-    let created = create(moderator, &call.args, call.random).await;
-    let message = ask_for_meaning(created, AskingCommand::Create, &call.args, requester)?;
+    let message = create(moderator, &call.args, call.random)
+        .await
+        .or_else(|error| ask_for_meaning(error, AskingCommand::Create, &call.args, requester))?;
     Ok(Answer::Message(message))
 }
 
@@ -54,21 +55,16 @@ async fn on_command(call: Call<'_>) -> Outcome {
 pub(super) async fn create(
     moderator: Moderator<'_>,
     args: &Args,
-    mut random: Random<'_>,
+    random: Random<'_>,
 ) -> Result<Message, CommandError> {
-    let guild = moderator.guild;
     let current_zone = None;
     let typed_settings = ScheduleChanges::read(args, current_zone, moderator.now)?;
     let name = parse_name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
-    check_new_schedule(store, guild, &name).await?;
-    let default_randomness = store.default_randomness(guild).await?;
+    check_new_schedule(store, moderator.guild, &name).await?;
+    let default_randomness = store.default_randomness(moderator.guild).await?;
     let settings = typed_settings.with_default_randomness(default_randomness);
-    let mut schedule = settings.new_schedule(name, moderator, &mut random)?;
-    let new_randomness = settings
-        .new_randomness(&schedule, moderator.app, &mut random)
-        .await?;
-    settings.apply(&mut schedule, new_randomness.as_ref(), moderator)?;
+    let mut schedule = build_schedule(name, &settings, moderator, random).await?;
     caller::check_caller_and_bot(moderator, (&schedule).into()).await?;
     // Nothing of a new schedule is stored.
     let stored_day = None;
@@ -90,6 +86,21 @@ async fn check_new_schedule(store: &Store, guild: GuildId, name: &str) -> Result
         return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
     }
     Ok(())
+}
+
+/// Returns a new schedule with these settings, without storing it.
+async fn build_schedule(
+    name: String,
+    settings: &ScheduleChanges<'_>,
+    moderator: Moderator<'_>,
+    mut random: Random<'_>,
+) -> Result<Schedule, CommandError> {
+    let mut schedule = settings.new_schedule(name, moderator, &mut random)?;
+    let new_randomness = settings
+        .new_randomness(&schedule, moderator.app, &mut random)
+        .await?;
+    settings.apply(&mut schedule, new_randomness.as_ref(), moderator)?;
+    Ok(schedule)
 }
 
 /// Stores a new schedule together with its announcement.

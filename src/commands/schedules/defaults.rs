@@ -109,13 +109,12 @@ impl DefaultsRequest {
 
 /// Returns the defaults of a server as lines. Without default randomness, that line is missing: new schedules then have
 /// the bot's own default.
-fn settings_text(chosen: Preferences, randomness: Option<RandomnessKind>) -> String {
+fn settings_text(defaults: Preferences, randomness: Option<RandomnessKind>) -> String {
+    // The text for "discord" says that public replies are in the language that this server has set in Discord.
+    let language = defaults.language.map_or("discord", Language::name);
     let mut lines = vec![
-        preferences::boards(chosen, Preferences::default()),
-        say!(
-            "schedules-defaults-language",
-            language = chosen.language.map_or("discord", Language::name),
-        ),
+        preferences::boards(defaults, Preferences::default()),
+        say!("schedules-defaults-language", language),
     ];
     if let Some(randomness) = randomness {
         lines.push(say!(

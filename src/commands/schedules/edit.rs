@@ -43,8 +43,9 @@ pub(super) const COMMAND: Command = Command::new(
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
-    let edited = edit_from_args(moderator, &call.args, call.random, requester).await;
-    let message = ask_for_meaning(edited, AskingCommand::Edit, &call.args, requester)?;
+    let message = edit_from_args(moderator, &call.args, call.random, requester)
+        .await
+        .or_else(|error| ask_for_meaning(error, AskingCommand::Edit, &call.args, requester))?;
     Ok(Answer::Message(message))
 }
 
@@ -178,7 +179,8 @@ async fn announce_edit<'a>(
     {
         return Ok(edited);
     }
-    // An edit may change what the position of the next day is drawn from. Then that day is only stored with the edit.
+    // The new announcement publishes the commitment to the next day. If the edit changes what that day is drawn from,
+    // the stored schedule does not have the day yet, so the publication is stored together with the edit.
     let stored_day = new.next_day().filter(|day| old.day(day.date) == *day);
     Ok(Announcement::post(moderator, new, stored_day).await?)
 }

@@ -36,8 +36,8 @@ impl OldAnnouncement {
         }))
     }
 
-    /// Returns the edit that links to the new announcement. It keeps the commitment that the old message published,
-    /// because posts link to it.
+    /// Returns the last text of this announcement, which links to the new one, with the job for the edit. The text
+    /// keeps the commitment that this announcement published, because posts link to it.
     pub(super) fn link_to(
         &self,
         new: MessagePlace,
@@ -55,7 +55,8 @@ impl OldAnnouncement {
     }
 }
 
-/// Returns the edits for the announcements of all schedules of the server, whose commitments the erasure removes.
+/// Returns the last texts of the announcements of all schedules of the server, with a job for each edit. They keep the
+/// commitments, which the erasure removes from the database.
 pub(super) async fn endings_of_server(moderator: Moderator<'_>) -> anyhow::Result<Vec<HeldEnding>> {
     let store = moderator.app.store().await?;
     let mut endings = Vec::new();
@@ -73,10 +74,10 @@ fn held_ending(moderator: Moderator<'_>, place: MessagePlace, text: String) -> H
     HeldEnding::new(announcement, moderator.app.clock().now())
 }
 
-/// Shows the last text in an announcement, whose end is saved now. If that fails, only logs it: the change itself stays
-/// saved.
+/// Edits an announcement to its last text. The change that ends the announcement is saved already, with the job for
+/// this edit. So an error is only logged, and a worker edits the announcement later.
 pub(super) async fn show(moderator: Moderator<'_>, ending: HeldEnding) {
-    if let Err(error) = try_to_show(moderator, ending).await {
+    if let Err(error) = edit_to_last_text(moderator, ending).await {
         let error = format!("{error:#}");
         tracing::warn!(
             error,
@@ -85,7 +86,8 @@ pub(super) async fn show(moderator: Moderator<'_>, ending: HeldEnding) {
     }
 }
 
-async fn try_to_show(moderator: Moderator<'_>, ending: HeldEnding) -> anyhow::Result<()> {
+/// Edits an announcement to its last text, and ends the job. If the edit may work later, leaves the job to a worker.
+async fn edit_to_last_text(moderator: Moderator<'_>, ending: HeldEnding) -> anyhow::Result<()> {
     let HeldEnding { announcement, job } = ending;
     let app = moderator.app;
     let store = app.store().await?;

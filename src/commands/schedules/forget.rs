@@ -68,27 +68,29 @@ fn stored_amounts(stored: &GuildData) -> String {
         sealed,
         preferences,
     } = *stored;
+    let numbered_amounts = [
+        (
+            schedules,
+            say!("schedules-forget-schedules", number = schedules),
+        ),
+        (events, say!("schedules-forget-events", number = events)),
+        (
+            removed_days,
+            say!("schedules-forget-removed-days", number = removed_days),
+        ),
+        (draws, say!("schedules-forget-draws", number = draws)),
+        (presses, say!("schedules-forget-presses", number = presses)),
+        (
+            proposals,
+            say!("schedules-forget-proposals", number = proposals),
+        ),
+        (sealed, say!("schedules-forget-sealed", number = sealed)),
+    ];
     let mut amounts = Vec::new();
-    if schedules > 0 {
-        amounts.push(say!("schedules-forget-schedules", number = schedules));
-    }
-    if events > 0 {
-        amounts.push(say!("schedules-forget-events", number = events));
-    }
-    if removed_days > 0 {
-        amounts.push(say!("schedules-forget-removed-days", number = removed_days));
-    }
-    if draws > 0 {
-        amounts.push(say!("schedules-forget-draws", number = draws));
-    }
-    if presses > 0 {
-        amounts.push(say!("schedules-forget-presses", number = presses));
-    }
-    if proposals > 0 {
-        amounts.push(say!("schedules-forget-proposals", number = proposals));
-    }
-    if sealed > 0 {
-        amounts.push(say!("schedules-forget-sealed", number = sealed));
+    for (number, amount) in numbered_amounts {
+        if number > 0 {
+            amounts.push(amount);
+        }
     }
     if preferences {
         amounts.push(say!("schedules-forget-server-preferences"));
@@ -96,7 +98,8 @@ fn stored_amounts(stored: &GuildData) -> String {
     all_of(amounts)
 }
 
-/// Erases everything about the server, and edits the announcements of its schedules to say that they are gone.
+/// Erases everything about the server, and edits the announcements of its schedules to say that they are gone. The
+/// erasure stores a job for each edit, so workers do those that take too long here.
 async fn on_confirm(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
     let asked_guild: GuildId = Fields::of(press.payload).last()?;
@@ -104,11 +107,10 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
         return Err(StaleButton.into());
     }
     let moderator = Moderator::from_press(&press)?;
-    // Prepared first, because they show data that is erased.
+    // Prepared first, because their texts contain data that is erased.
     let endings = ending::endings_of_server(moderator).await?;
     let subject = ErasureSubject::Guild(guild);
     let answer = erasing::erase_and_reply(&press, subject, endings.clone()).await?;
-    press.app.wake_workers();
     let edits = join_all(
         endings
             .into_iter()

@@ -112,14 +112,14 @@ impl HeldJob<'_> {
     }
 
     /// Posts a message once, even if the response of an attempt is lost: the next attempt looks for the message in the
-    /// channel first.
-    ///
-    /// Without the lease, another process may be doing the job, so no attempt follows.
+    /// channel first. Each attempt extends the lease of the job.
     pub(super) async fn post(&mut self, mut attempt: Attempt<'_>) -> anyhow::Result<PostResult> {
         for pause in ATTEMPT_PAUSES {
             sleep(pause).await;
+            // Read before the claim, so that it is not later than the beginning of the lease.
             attempt.claimed_at = Instant::now();
             if self.begin_attempt().await? == Update::Conflict {
+                // Another process may be posting the message.
                 break;
             }
             attempt.now = self.app.clock().now();
@@ -129,6 +129,7 @@ impl HeldJob<'_> {
                 Outcome::PostFailed(error) if !self.job.maybe_done => {
                     return Ok(PostResult::NotPosted(error));
                 }
+                // The message may be in the channel although it was not found, so another attempt could post it twice.
                 Outcome::Unknown => break,
                 // The next attempt may find the message, or send it.
                 Outcome::Postponed | Outcome::SearchFailed(_) | Outcome::PostFailed(_) => {}
@@ -137,9 +138,8 @@ impl HeldJob<'_> {
         Ok(PostResult::Unknown)
     }
 
-    /// Edits a message. If the response of an attempt is lost, repeats the edit, which has the same result.
-    ///
-    /// Without the lease, another process may be doing the job, so no attempt follows.
+    /// Edits a message. If the response of an attempt is lost, repeats the edit, which has the same result. Each
+    /// attempt extends the lease of the job.
     pub(super) async fn edit(
         &mut self,
         platform: &dyn Platform,
@@ -150,6 +150,7 @@ impl HeldJob<'_> {
         for pause in ATTEMPT_PAUSES {
             sleep(pause).await;
             if self.begin_attempt().await? == Update::Conflict {
+                // Another process may be editing the message.
                 break;
             }
             match platform.edit(place, message).await {
@@ -160,7 +161,7 @@ impl HeldJob<'_> {
                     tracing::warn!(%error, "cannot edit an announcement");
                     return Ok(EditResult::NotEdited(error));
                 }
-                // An earlier attempt may have edited it.
+                // An earlier attempt may have edited the message, so this error does not settle the result.
                 Err(_) => {}
             }
         }

@@ -85,9 +85,11 @@ async fn history_text(
         return Ok(say!("schedules-history-empty", name));
     }
     let mut lines = vec![say!("schedules-history-heading", name)];
+    // The store returns these dates oldest first, but the days newest first.
     for &date in skipped_dates.iter().rev() {
         lines.push(upcoming_skip_line(date));
     }
+    // Only the first post of a schedule can have its commitment published late.
     let late_date = late_announced_date(store, schedule, &days).await?;
     for day in &days {
         lines.push(day_line(schedule, day, now));
@@ -110,13 +112,13 @@ async fn late_announced_date(
     schedule: &Schedule,
     days: &[DailyPost],
 ) -> anyhow::Result<Option<NaiveDate>> {
-    // The last day in the list is the oldest. If it isn't the schedule's first post, it doesn't count as late below.
-    let Some(first_post) = days.iter().rfind(|day| day.state.may_be_posted()) else {
+    let Some(oldest_post) = days.iter().rfind(|day| day.state.may_be_posted()) else {
         return Ok(None);
     };
-    let committed = store.committed_day(schedule.id, first_post.id()).await?;
-    if is_announced_late(first_post.due_at, committed.as_ref()) {
-        Ok(Some(first_post.date))
+    let committed = store.committed_day(schedule.id, oldest_post.id()).await?;
+    // False if the schedule has an earlier post, which is not in the list.
+    if is_announced_late(oldest_post.due_at, committed.as_ref()) {
+        Ok(Some(oldest_post.date))
     } else {
         Ok(None)
     }
@@ -272,15 +274,22 @@ mod tests {
 
     #[test]
     fn a_long_message_lists_the_newest_removed_days() {
-        let removed = removed_days(11);
-        let message = message_with(1_300, &removed);
-        let count = listed(&message);
-        assert!((1..=5).contains(&count), "{}", message.text);
-        for newest in &removed[..count] {
-            let line = removed_line(newest);
-            assert!(message.text.contains(&line), "{}", message.text);
-        }
-        assert!(message.text.ends_with(MORE), "{}", message.text);
+        // Leaves room for three of the eleven days.
+        let message = message_with(1_400, &removed_days(11));
+        let lines: Vec<&str> = message.text.lines().collect();
+        assert_eq!(
+            lines[lines.len() - 4..],
+            [
+                "- Removed schedule `''''''''''''''''''''''''''''''`: 11 September 2026, position 518 · `RNBQKBNR` \
+                 in <#18446744073709551615> · `97f0f7d5d2da…`",
+                "- Removed schedule `''''''''''''''''''''''''''''''`: 10 September 2026, position 518 · `RNBQKBNR` \
+                 in <#18446744073709551615> · `2fcbd3d7c24d…`",
+                "- Removed schedule `''''''''''''''''''''''''''''''`: 9 September 2026, position 518 · `RNBQKBNR` \
+                 in <#18446744073709551615> · `1a2ad3b20c4f…`",
+                "-# There are more, from earlier.",
+            ]
+        );
+        assert_eq!(listed(&message), 3);
     }
 
     #[test]

@@ -201,33 +201,36 @@ fn schedule_named(typed: &str, schedules: &[Schedule]) -> Result<Schedule, Comma
         .ok_or_else(|| no_such_schedule(typed, schedules))
 }
 
-/// Returns the refusal for a name that no schedule has. It asks whether the schedule with the most similar name is
-/// meant, or lists the names.
+/// Returns the refusal for a name that no schedule has. If a schedule has a similar name, the refusal asks whether that
+/// one is meant; `edit` adds a button to this question. Otherwise, the refusal lists the names.
 fn no_such_schedule(typed: &str, schedules: &[Schedule]) -> CommandError {
-    let Some(similar) = most_similar(typed, schedules, |schedule| &schedule.name) else {
-        return say!(
+    match most_similar(typed, schedules, |schedule| &schedule.name) {
+        Some(similar) => {
+            let question = say!(
+                "schedules-meant",
+                typed = quote(typed),
+                meant = quote(&similar.name),
+            );
+            option_question::AmbiguousOption {
+                option: &NAME,
+                // Most commands show the question without a button.
+                refusal: question.clone(),
+                question,
+                meanings: vec![option_question::Meaning {
+                    label: similar.name.clone(),
+                    value: similar.id.to_string(),
+                }],
+                zone: None,
+            }
+            .into()
+        }
+        None => say!(
             "schedules-no-such-schedule",
             typed = quote(typed),
             names = all_names(schedules),
         )
-        .into();
-    };
-    let question = say!(
-        "schedules-meant",
-        typed = quote(typed),
-        meant = quote(&similar.name),
-    );
-    option_question::AmbiguousOption {
-        option: &NAME,
-        refusal: question.clone(),
-        question,
-        meanings: vec![option_question::Meaning {
-            label: similar.name.clone(),
-            value: similar.id.to_string(),
-        }],
-        zone: None,
+        .into(),
     }
-    .into()
 }
 
 fn several(schedules: &[Schedule]) -> String {
@@ -321,8 +324,11 @@ fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     ))
 }
 
-/// Returns the settings that take effect later, as a variant of the text `schedules-changed-after`: "phrase" for a new
-/// phrase, "no-phrase" for a removed one. If the schedule becomes public or stops being public, only that is named.
+/// Returns which settings take effect later, as a variant of the text `schedules-changed-after`:
+///
+/// - "public" if the schedule becomes public, "committed" if it stops being public;
+/// - "phrase" for a new phrase, "no-phrase" for a removed one, both with "-and-exclusion" if that changes, too;
+/// - "exclusion" if only the exclusion changes.
 ///
 /// `last_old_day` is the last day with the old settings.
 fn changed_settings(
@@ -336,6 +342,7 @@ fn changed_settings(
     let is_public = schedule.randomness.is_public();
     let was_public = matches!(last_old_day.randomness, DayRandomness::Public(_));
     if is_public != was_public {
+        // "public" or "committed".
         return schedule.randomness.kind().word();
     }
     match (schedule.randomness.is_from_phrase(), change.exclusion) {

@@ -27,27 +27,26 @@ pub(crate) struct NewsMessage<'a> {
     platform: &'a dyn Platform,
     news: News,
     message: Message,
-    /// Identifies the message. Later lines may change before the next attempt.
+    /// The part of the text that is the same in all attempts: the change and the name of the schedule. An attempt finds
+    /// the message of an earlier one by it.
     beginning: String,
 }
 
 impl<'a> NewsMessage<'a> {
-    /// Writes the message about the present state of the schedule.
+    /// Writes the message about a change. After its beginning, it shows the next post of `schedule`, and the commitment
+    /// to that if no message is known to have published it.
     pub(crate) async fn new(
         store: &Store,
         platform: &'a dyn Platform,
         schedule: &'a Schedule,
         news: News,
     ) -> Result<Self, StoreError> {
-        let News {
-            change, language, ..
-        } = news;
         Ok(Self {
             schedule,
             platform,
+            message: news_message(store, schedule, news.change, news.language).await?,
+            beginning: news.language.format(|| beginning(schedule, news.change)),
             news,
-            message: news_message(store, schedule, change, language).await?,
-            beginning: language.format(|| beginning(schedule, change)),
         })
     }
 
@@ -56,6 +55,11 @@ impl<'a> NewsMessage<'a> {
         MessageId(self.news.interaction.get())
     }
 
+    /// Returns an attempt to send the message, which this process makes under a lease of the `job` from `claimed_at`.
+    ///
+    /// The message of an earlier attempt is recognized by its beginning, because the rest may show another next post.
+    /// The bot may lack the permission to search the channel for it. Then only the nonce, which is the same in all
+    /// attempts, prevents a second message.
     fn attempt(&self, job: &Job, now: DateTime<Utc>, claimed_at: Instant) -> Attempt<'_> {
         Attempt {
             platform: self.platform,
@@ -77,6 +81,9 @@ impl<'a> NewsMessage<'a> {
     }
 
     /// Sends the message once, in the job of a worker. Finds it if an earlier attempt has sent it.
+    ///
+    /// The message may publish the commitment to the next day. That is recorded as uncertain before the message is
+    /// sent, so that it does not count as unpublished if this process dies.
     pub(crate) async fn send(
         &self,
         store: &Store,
@@ -96,19 +103,19 @@ impl<'a> NewsMessage<'a> {
         Ok(outcome)
     }
 
-    /// Returns whether the present text, which may publish a commitment, is in the channel. `maybe_sent_before` says
-    /// whether an earlier attempt may have sent the message, perhaps with the commitment to an earlier day.
-    async fn publication_result(&self, outcome: &Outcome, maybe_sent_before: bool) -> PostResult {
+    /// Returns whether the channel has exactly this text, and so the commitment that it may publish.
+    ///
+    /// `maybe_done` is that of the job after the attempt. If it is set, a sent message may be that of an earlier
+    /// attempt, with the commitment to an earlier day. A failed message may be in the channel nevertheless.
+    async fn publication_result(&self, outcome: &Outcome, maybe_done: bool) -> PostResult {
         match outcome {
             Outcome::Sent(message) => {
-                if maybe_sent_before && !self.has_present_text(*message).await {
+                if maybe_done && !self.has_this_text(*message).await {
                     return PostResult::Unknown;
                 }
                 PostResult::Posted(*message)
             }
-            Outcome::PostFailed(error) if !maybe_sent_before => {
-                PostResult::NotPosted(error.clone())
-            }
+            Outcome::PostFailed(error) if !maybe_done => PostResult::NotPosted(error.clone()),
             Outcome::PostFailed(_)
             | Outcome::SearchFailed(_)
             | Outcome::Postponed
@@ -116,18 +123,20 @@ impl<'a> NewsMessage<'a> {
         }
     }
 
-    /// Whether a message in the channel certainly has the present text.
-    async fn has_present_text(&self, message: MessageId) -> bool {
+    /// Whether a message in the channel has exactly this text. `false` if the channel cannot be searched, because then
+    /// the message may have the text of an earlier attempt.
+    async fn has_this_text(&self, message: MessageId) -> bool {
+        let newer_than = self.newer_than();
         let mark = Mark::Text {
             text: &self.message.text,
-            newer_than: self.newer_than(),
+            newer_than,
         };
         let found = search(
             self.platform,
             self.news.channel,
             History::MayBeHidden,
             &mark,
-            Some(self.newer_than()),
+            Some(newer_than),
         )
         .await;
         found == Ok(SearchResult::Found(message))
@@ -142,9 +151,11 @@ pub(super) struct ChannelNotice<'a> {
 }
 
 impl<'a> ChannelNotice<'a> {
-    /// Prepares the job that tells the schedule's channel about a change. The transaction that stores the change stores
-    /// the [job](Self::job), too, so that the channel is told even if this process dies in between.
-    pub(super) async fn new(
+    /// Prepares the job that tells the schedule's channel about a change, without storing it.
+    ///
+    /// The caller stores the [job](Self::job) in the transaction that stores the change. So if this process dies before
+    /// it has sent the message, a worker sends it.
+    pub(super) async fn prepare(
         moderator: Moderator<'a>,
         schedule: &Schedule,
         change: ChannelNews,
@@ -166,27 +177,27 @@ impl<'a> ChannelNotice<'a> {
         &self.held.job
     }
 
-    /// Tells the channel about the change, which is saved now.
+    /// Tells the channel about the change, which is saved now. If that fails for now, leaves the job to a worker. If it
+    /// fails for good, ends the job. Returns an error in both cases.
     pub(super) async fn send(mut self, schedule: &Schedule) -> Result<(), AnnounceError> {
-        let Self {
-            moderator, news, ..
-        } = self;
-        let held = &mut self.held;
-        let message = NewsMessage::new(held.store, moderator.platform, schedule, news).await?;
-        let attempt = message.attempt(&held.job, moderator.now, Instant::now());
-        let result = post_commitment(attempt, held, schedule, schedule.next_day()).await?;
+        let Moderator { platform, now, .. } = self.moderator;
+        let message = NewsMessage::new(self.held.store, platform, schedule, self.news).await?;
+        let attempt = message.attempt(&self.held.job, now, Instant::now());
+        let next_day = schedule.next_day();
+        let result = post_commitment(attempt, &mut self.held, schedule, next_day).await?;
         if result.may_succeed_later() {
-            held.hand_over().await;
+            self.held.hand_over().await;
             let told_later = say!("schedules-channel-informed-later");
             return Err(AnnounceError::NotConfirmed(told_later));
         }
-        held.complete().await;
-        result.place(news.channel)?;
+        self.held.complete().await;
+        // An error if the message was not posted.
+        result.place(self.news.channel)?;
         Ok(())
     }
 
-    /// Tells the channel about the change, which is saved now. If the bot can post there, also retries the posts that
-    /// failed.
+    /// Tells the channel about the change, which is saved now. If that works, the bot can post there, so retries at
+    /// once what posts of the schedule have failed.
     ///
     /// Returns the note for the moderator: `change_note`, and whether the channel was informed.
     pub(super) async fn send_and_retry(
@@ -195,6 +206,7 @@ impl<'a> ChannelNotice<'a> {
         change_note: &str,
     ) -> Result<ScheduleResult, CommandError> {
         let app = self.moderator.app;
+        // The change may have given the schedule another next post.
         app.wake_workers();
         let channel_note = match self.send(&schedule).await {
             Ok(()) => {
@@ -237,8 +249,9 @@ impl<'a> AnnouncementNotice<'a> {
         &self.held.job
     }
 
-    /// Edits the announcement of the schedule, if there is one, to show the saved change. If Discord refuses the edit,
-    /// adds a sentence to the note, because the change itself stays saved.
+    /// Edits the announcement of the schedule, if there is one, to show the saved change. If Discord refuses the edit
+    /// for good, adds a sentence to the note, because the change itself stays saved. If the edit may work later, leaves
+    /// it to a worker.
     pub(super) async fn show(
         mut self,
         mut result: ScheduleResult,
@@ -250,6 +263,7 @@ impl<'a> AnnouncementNotice<'a> {
         };
         // Read again, because saving the change has given the schedule another revision.
         let Some(schedule) = held.store.schedule(result.schedule.id).await? else {
+            // Another moderator has just removed it.
             held.complete().await;
             return Ok(result);
         };
@@ -257,6 +271,7 @@ impl<'a> AnnouncementNotice<'a> {
         match held.edit(self.moderator.platform, place, &message).await? {
             EditResult::Edited | EditResult::Gone => {
                 let now = held.app.clock().now();
+                // Lets a worker edit the message again if the schedule has changed meanwhile.
                 held.store
                     .complete_announcement_edit(&held.job, &schedule, now)
                     .await?;

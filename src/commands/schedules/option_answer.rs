@@ -1,10 +1,11 @@
 use super::option_question::{AskingCommand, ask_for_meaning};
 use super::options::TIMEZONE;
 use super::{NAME, create, edit, find_in_server};
+use crate::app::Random;
 use crate::chat::{
     Answer, Args, Audience, ButtonAccess, Buttons, ChosenChannel, ChosenRole, Command,
-    CommandError, CommandOption, Effect, Fields, GivenOptions, OptionValue, Outcome, Press,
-    ReplyMode, StaleButton,
+    CommandError, CommandOption, Effect, Fields, GivenOptions, Message, OptionValue, Outcome,
+    Press, ReplyMode, Requester, StaleButton,
 };
 use crate::commands::caller::Moderator;
 use crate::domain::ids::{ChannelId, RoleId, ScheduleId};
@@ -33,37 +34,55 @@ const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {
     }
 }
 
-/// Handles the answer to a question about an ambiguous option, such as which time zone was meant: runs the command
-/// again with the chosen value and the other options, which the text of the question repeats.
+/// Handles the answer to a question about an option, such as which time zone was meant: runs the command again with the
+/// chosen value and the other options.
+///
+/// The other options are read from the last line of the question, because the id of a button is too short for them.
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let asking_command: AskingCommand = fields.next()?;
+    // About the channel among the options: the question mentions it, which does not show its kind.
     let has_announcements: bool = fields.next()?;
     let moderator = Moderator::from_press(&press)?;
     let answer = read_answer(moderator, press.chosen, fields).await?;
     let options = asking_command.repeated_command().options;
     let mut given =
         read_options(options, press.message_text, has_announcements).ok_or(StaleButton)?;
+    // All options with a question are text.
     given.push((answer.option, OptionValue::Text(answer.value)));
     let args = Args::new(options, given)?;
     let requester = press.requester()?;
-    let outcome = match asking_command {
-        AskingCommand::Create => create::create(moderator, &args, press.random).await,
-        AskingCommand::Edit | AskingCommand::Show => {
-            edit::edit_from_args(moderator, &args, press.random, requester).await
-        }
-    };
-    // Another option can be ambiguous, too.
-    let message = ask_for_meaning(outcome, asking_command, &args, requester)?;
+    let message = asking_command
+        .repeat(moderator, &args, press.random, requester)
+        .await
+        // Another option can be ambiguous, too.
+        .or_else(|error| ask_for_meaning(error, asking_command, &args, requester))?;
     Ok(Answer::Update(message))
 }
 
 impl AskingCommand {
-    /// Returns the command that the answer repeats. The form of `show` calls `edit`.
+    /// Returns the command that the answer repeats.
     fn repeated_command(self) -> &'static Command {
         match self {
             Self::Create => &create::COMMAND,
+            // The form of `show` does the same as `edit` with the option `time`.
             Self::Edit | Self::Show => &edit::COMMAND,
+        }
+    }
+
+    /// Runs the [repeated command](Self::repeated_command).
+    async fn repeat(
+        self,
+        moderator: Moderator<'_>,
+        args: &Args,
+        random: Random<'_>,
+        requester: Requester,
+    ) -> Result<Message, CommandError> {
+        match self {
+            Self::Create => create::create(moderator, args, random).await,
+            Self::Edit | Self::Show => {
+                edit::edit_from_args(moderator, args, random, requester).await
+            }
         }
     }
 }
@@ -91,23 +110,27 @@ async fn read_answer(
             value: schedule_name.to_owned(),
         });
     }
-    let mut value: String = fields.next()?;
+    let value: String = fields.next()?;
     // Buttons about the time zone leave out the option.
     let option = fields.next_or(TIMEZONE.name.to_owned())?;
     fields.end()?;
-    if option == NAME.name {
-        let id: ScheduleId = value.parse().map_err(|_| StaleButton)?;
-        let store = moderator.app.store().await?;
-        value = find_in_server(store, moderator.guild, id).await?.name;
+    if option != NAME.name {
+        return Ok(OptionAnswer { option, value });
     }
-    Ok(OptionAnswer { option, value })
+    let id: ScheduleId = value.parse().map_err(|_| StaleButton)?;
+    let store = moderator.app.store().await?;
+    let schedule = find_in_server(store, moderator.guild, id).await?;
+    Ok(OptionAnswer {
+        option,
+        value: schedule.name,
+    })
 }
 
-/// Reads the other options of the command from the last line of a question's text: two in
-/// ``With `channel:`<#31> `time:18:00` ``. Each is between a pair of backticks. A question of one line has no options.
+/// Reads the other options of the command from the last line of a question, such as
+/// ``For `channel:`<#31> `time:18:00` ``. A question of one line has no options.
 ///
-/// `options` are all options of the command. `has_announcements` is whether the channel is one for announcements, which
-/// its mention doesn't say. Returns `None` if the bot did not write this text.
+/// `options` are all options of the command. `has_announcements` says whether the chosen channel is one for
+/// announcements, which its mention doesn't show. Returns `None` if the bot did not write this text.
 fn read_options(
     options: &'static [CommandOption],
     question: &str,
@@ -122,38 +145,39 @@ fn read_options(
         return Some(given);
     };
     let (_, option_texts) = options_line.split_once('`')?;
-    // After the first backtick, each option is followed by the text up to the next option.
+    // Pairs of an option and the text up to the next one: `channel:` and `<#31> `, `time:18:00` and an empty text.
     let mut parts = option_texts.split('`');
     while let Some(option_text) = parts.next() {
-        let text_behind = parts.next()?;
+        let following_text = parts.next()?;
         given.push(read_option(
             options,
             option_text,
-            text_behind,
+            following_text,
             has_announcements,
         )?);
     }
     Some(given)
 }
 
-/// Reads an option like `time:18:00`, and returns its name and value. If the value is a channel or role, only the name
-/// is between the backticks, `channel:`, and the text behind them begins with the mention, `<#31>`.
+/// Reads an option from `time:18:00`, and returns its name and value. A channel or role is not part of `option_text`:
+/// in `` `channel:`<#31> ``, the mention begins the text that follows.
 fn read_option(
     options: &'static [CommandOption],
     option_text: &str,
-    text_behind: &str,
+    following_text: &str,
     has_announcements: bool,
 ) -> Option<(String, OptionValue)> {
     let (name, value_text) = option_text.split_once(':')?;
     let option = options.iter().find(|option| option.name == name)?;
-    let value = if let Some(id) = mentioned_id(text_behind, "<#") {
+    let value = if let Some(id) = mentioned_id(following_text, "<#") {
         OptionValue::Channel(ChosenChannel {
             id: ChannelId(id),
             announcements: has_announcements,
         })
-    } else if let Some(id) = mentioned_id(text_behind, "<@&") {
+    } else if let Some(id) = mentioned_id(following_text, "<@&") {
         OptionValue::Role(ChosenRole {
             id: RoleId(id),
+            // Schedules only store the id.
             name: String::new(),
         })
     } else {
@@ -173,7 +197,7 @@ mod tests {
 
     use super::super::option_question::{AmbiguousOption, Meaning, option_texts, question};
     use super::*;
-    use crate::chat::{Action, MAX_BUTTON_ID, Message, Requester};
+    use crate::chat::{Action, MAX_BUTTON_ID};
     use crate::domain::calendar::Zone;
     use crate::domain::fairness::DailySecret;
     use crate::domain::ids::{GuildId, UserId};
@@ -276,17 +300,25 @@ mod tests {
         assert_eq!(checked, zones.len());
     }
 
+    /// Options of `create` with this name.
+    fn options_named(name: &str) -> Args {
+        let mut options = longest();
+        options.retain(|(option, _)| option != "name");
+        options.push(("name".to_owned(), OptionValue::Text(name.to_owned())));
+        args(options)
+    }
+
     /// A press reads the options from the text of the question.
     #[test]
     fn a_name_that_is_not_shown_exactly_has_no_question() {
-        for typed in ["`x`", "a\u{202e}b", "a\nb"] {
-            let mut options = longest();
-            for (name, value) in &mut options {
-                if name == "name" {
-                    *value = OptionValue::Text(typed.to_owned());
-                }
-            }
-            assert_eq!(option_texts(&args(options), &TIMEZONE), None, "{typed:?}");
+        for (name, has_question) in [
+            ("club", true),
+            ("`x`", false),
+            ("a\u{202e}b", false),
+            ("a\nb", false),
+        ] {
+            let texts = option_texts(&options_named(name), &TIMEZONE);
+            assert_eq!(texts.is_some(), has_question, "{name:?}");
         }
     }
 

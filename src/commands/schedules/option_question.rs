@@ -62,33 +62,34 @@ impl Refusal for AmbiguousOption {
     }
 }
 
-/// Replaces the error of a command for an ambiguous option by a question with a button for each meaning. Returns other
-/// results unchanged.
-///
-/// The question's text repeats the other options, with which the command runs again after the answer. If the text
-/// cannot contain them, the error stays.
+impl AmbiguousOption {
+    /// Returns the ambiguous option that a command was refused for, or `None` for another error.
+    fn of_error(error: &CommandError) -> Option<&Self> {
+        match error {
+            CommandError::Refused(refusal) => (&**refusal as &dyn Any).downcast_ref(),
+            CommandError::Internal(_) => None,
+        }
+    }
+}
+
+/// Turns the refusal of an ambiguous option into a question with a button for each meaning. Returns every other error
+/// unchanged, and also the refusal if the question's text cannot contain the other options of the command.
 pub(super) fn ask_for_meaning(
-    outcome: Result<Message, CommandError>,
+    error: CommandError,
     command: AskingCommand,
     args: &Args,
     requester: Requester,
 ) -> Result<Message, CommandError> {
-    let error = match outcome {
-        Ok(message) => return Ok(message),
-        Err(error) => error,
-    };
-    let CommandError::Refused(refusal) = &error else {
-        return Err(error);
-    };
-    // Only the concrete type of the refusal has the meanings.
-    let Some(ambiguous) = (&**refusal as &dyn Any).downcast_ref::<AmbiguousOption>() else {
-        return Err(error);
-    };
-    question(command, args, requester, ambiguous).ok_or(error)
+    match AmbiguousOption::of_error(&error) {
+        Some(ambiguous) => question(command, args, requester, ambiguous).ok_or(error),
+        None => Err(error),
+    }
 }
 
-/// Returns the question what an option of a command means, with a button for each meaning, and the other options in its
-/// text. Returns `None` if the text cannot contain them.
+/// Asks what an option means: "Which time zone?" with a button for each zone, and ``For `channel:`<#31> `time:18:00` ``
+/// in the last line. A press runs the command again with the chosen value and with the options in that line.
+///
+/// Returns `None` if the text cannot contain the options, because one is not shown exactly or they are too long.
 pub(super) fn question(
     command: AskingCommand,
     args: &Args,
@@ -103,19 +104,21 @@ pub(super) fn question(
     let text = with_options(&ambiguous.question, &options)?;
     let mut buttons = Vec::new();
     for Meaning { label, value } in &ambiguous.meanings {
-        let mut subject = command_payload(command, args).and(value);
+        let mut payload = command_payload(command, args).and(value);
         // A button without the name of an option is about the time zone. Long names of zones leave no room for it.
         if ambiguous.option.name != TIMEZONE.name {
-            subject = subject.and(&ambiguous.option.name.to_owned());
+            payload = payload.and(&ambiguous.option.name.to_owned());
         }
-        let id = requester.id(command.buttons_key(), &subject);
+        let id = requester.id(command.buttons_key(), &payload);
         buttons.push(Button::press(label.clone(), id));
     }
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
-/// Returns the question which schedule to edit, with a menu, and the options of `edit` in its text. Returns `None` if
-/// the text cannot contain them.
+/// Asks which schedule to edit, with a menu. The choice runs `edit` again with the options in the last line of the
+/// text.
+///
+/// Returns `None` if the text cannot contain the options, because one is not shown exactly or they are too long.
 pub(super) fn which_schedule_question(
     schedules: &[Schedule],
     args: &Args,

@@ -1,6 +1,6 @@
 //! `show`, and the buttons below it.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::changes::ScheduleChanges;
 use super::edit::{self, edit};
@@ -253,10 +253,11 @@ fn settings_message(app: &App, schedule: &Schedule, requester: Requester) -> Mes
 async fn on_action(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let action: PanelAction = fields.next()?;
-    let mut date = None;
-    if matches!(action, PanelAction::SkipDate | PanelAction::UndoSkip) {
-        date = Some(fields.next()?);
-    }
+    let date: Option<NaiveDate> = if action.has_date() {
+        Some(fields.next()?)
+    } else {
+        None
+    };
     let schedule = schedule_of_press(&press, fields).await?;
     let moderator = Moderator::from_press(&press)?;
     let requester = press.requester()?;
@@ -264,16 +265,17 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::Resume => resume(moderator, schedule).await?,
         PanelAction::ReopenDays => reopen_days(moderator, schedule).await?,
         PanelAction::Pause => pause(moderator, schedule).await?,
+        // Without a date, the next post is skipped.
         PanelAction::SkipNext | PanelAction::SkipDate => {
             let day = day_to_skip(&schedule, date, moderator.now)?;
             skip(moderator, schedule, day).await?
         }
         PanelAction::UndoSkip => undo_skip(moderator, schedule, date.ok_or(StaleButton)?).await?,
-        // Only the form sets a time.
+        // The form with this action has another handler.
         PanelAction::Time => return Err(StaleButton.into()),
         PanelAction::Days | PanelAction::Board | PanelAction::Theme | PanelAction::Switch => {
             let choice = press.chosen.ok_or(StaleButton)?;
-            let result = change_setting(moderator, schedule, action, choice, press.random).await?;
+            let result = change_setting(moderator, &schedule, action, choice, press.random).await?;
             return Ok(show_changed_settings(press.app, requester, &result));
         }
     };
@@ -303,20 +305,20 @@ async fn show_result(
 async fn on_time_form(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let action: PanelAction = fields.next()?;
-    let typed = press.typed.ok_or(StaleButton)?;
     if action != PanelAction::Time {
         return Err(StaleButton.into());
     }
+    let typed = press.typed.ok_or(StaleButton)?;
     let schedule = schedule_of_press(&press, fields).await?;
     let moderator = Moderator::from_press(&press)?;
     let requester = press.requester()?;
-    // The question repeats these options of `edit`, which do the same as the form.
-    let options = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
-    match change_setting(moderator, schedule, action, typed, press.random).await {
+    match change_setting(moderator, &schedule, action, typed, press.random).await {
         Ok(result) => show_result(moderator, requester, result).await,
         Err(error) => {
+            // An answer to the question runs `edit` with these options, which do the same as the form.
+            let options = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
             let args = Args::new(edit::COMMAND.options, options)?;
-            let question = ask_for_meaning(Err(error), AskingCommand::Show, &args, requester)?;
+            let question = ask_for_meaning(error, AskingCommand::Show, &args, requester)?;
             Ok(Answer::Update(question))
         }
     }
@@ -331,7 +333,7 @@ fn given_text(option: &CommandOption, text: &str) -> (String, OptionValue) {
 /// option does. The note says whether the schedule has an announcement, which shows the change, too.
 async fn change_setting(
     moderator: Moderator<'_>,
-    schedule: Schedule,
+    schedule: &Schedule,
     setting: PanelAction,
     value: &str,
     random: Random<'_>,
@@ -339,7 +341,7 @@ async fn change_setting(
     let args = panel_action::args_of(setting, value, &schedule.plan)?;
     let zone = schedule.plan.recurrence.zone;
     let changes = ScheduleChanges::read(&args, Some(zone), moderator.now)?;
-    let edited = edit(moderator, &schedule, &changes, random).await?;
+    let edited = edit(moderator, schedule, &changes, random).await?;
     let note = match edited.notice {
         Some(notice) => say!(
             "schedules-changed-with-announcement",

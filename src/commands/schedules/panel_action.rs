@@ -87,6 +87,11 @@ fn with_classical(exclusion: Exclusion, excluded: bool) -> Result<OptionValue, E
 }
 
 impl PanelAction {
+    /// Whether the ids of its buttons and menus have a date after the action.
+    pub(super) fn has_date(self) -> bool {
+        matches!(self, Self::SkipDate | Self::UndoSkip)
+    }
+
     /// Menu of schedules that does this to the chosen one.
     pub(super) fn menu(self, schedules: &[Schedule], requester: Requester) -> Message {
         which_schedule(schedules, requester.id(KEY, &Payload::of(&self)))
@@ -188,26 +193,28 @@ fn all_choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuCh
 /// Returns the switches that would change something: "no thread" only if posts have a thread, for example.
 fn offered_switches(app: &App, schedule: &Schedule) -> Vec<Switch> {
     let plan = &schedule.plan;
-    let mut offered = Vec::new();
-    offered.push(if plan.thread {
+    let thread = if plan.thread {
         Switch::NoThread
     } else {
         Switch::Thread
-    });
-    offered.push(if plan.pin { Switch::NoPin } else { Switch::Pin });
-    // Other channels have no followers to publish to.
-    if plan.announcements {
-        offered.push(if plan.publish {
-            Switch::NoPublish
-        } else {
-            Switch::Publish
-        });
-    }
-    offered.push(if plan.exclusion.listed.contains(StartId::CLASSICAL) {
+    };
+    let pin = if plan.pin { Switch::NoPin } else { Switch::Pin };
+    let publish = if plan.publish {
+        Switch::NoPublish
+    } else {
+        Switch::Publish
+    };
+    let classical = if plan.exclusion.listed.contains(StartId::CLASSICAL) {
         Switch::IncludeClassical
     } else {
         Switch::ExcludeClassical
-    });
+    };
+    let mut offered = vec![thread, pin];
+    // Other channels have no followers to publish to.
+    if plan.announcements {
+        offered.push(publish);
+    }
+    offered.push(classical);
     if daily_post::ping(schedule).is_some() {
         offered.push(Switch::NoPing);
     }
@@ -226,14 +233,17 @@ pub(super) fn args_of(
     chosen_or_typed: &str,
     plan: &Plan,
 ) -> Result<Args, CommandError> {
-    let (name, value) = if setting == PanelAction::Switch {
+    let (option_name, value) = if setting == PanelAction::Switch {
         let switch = Switch::from_word(chosen_or_typed).ok_or(StaleButton)?;
         let (option, value) = switch.option(plan)?;
         (option.name, value)
     } else {
-        let value = OptionValue::Text(chosen_or_typed.to_owned());
-        (setting.word(), value)
+        // The words of the other settings are the names of their options.
+        (
+            setting.word(),
+            OptionValue::Text(chosen_or_typed.to_owned()),
+        )
     };
-    let given = vec![(name.to_owned(), value)];
+    let given = vec![(option_name.to_owned(), value)];
     Ok(Args::new(edit::COMMAND.options, given)?)
 }

@@ -40,35 +40,43 @@ async fn on_pause(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Pauses a schedule, and informs its channel if the caller may post there. A moderator who may not post can still stop
-/// the posts.
+/// Pauses a schedule, informs its channel, and edits its announcement. The channel is not informed if the moderator may
+/// not post there: such a moderator can still stop the posts.
 pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
     let announcement = AnnouncementNotice::new(moderator, schedule.id).await?;
-    let mut notices = vec![announcement.job()];
     let channel_notice = notice_of_pause(moderator, &schedule).await?;
-    if let Some(notice) = &channel_notice {
-        notices.push(notice.job());
+    let mut jobs = vec![announcement.job()];
+    if let Some(channel_notice) = &channel_notice {
+        jobs.push(channel_notice.job());
     }
-    // The channel is only informed once the pause is saved.
-    let announced = None;
+    // A pause is saved before the channel is informed, so that the posts stop even if that fails.
+    let announced_before = None;
     let app = moderator.app;
-    let paused = save_change(app, schedule, announced, &notices, set_paused).await?;
-    let channel_note = match channel_notice {
-        Some(notice) => match notice.send(&paused).await {
-            Ok(()) => say!("schedules-channel-informed"),
-            Err(error) => error.into_note()?,
-        },
-        None => say!("schedules-channel-not-informed"),
-    };
+    let paused = save_change(app, schedule, announced_before, &jobs, set_paused).await?;
     let now_paused = say!("schedules-now-paused", name = quote(&paused.name));
+    let channel_note = inform_channel(channel_notice, &paused).await?;
     let result = ScheduleResult {
         note: format!("{now_paused} {channel_note}"),
         schedule: paused,
     };
     announcement.show(result).await
+}
+
+/// Tells the channel of a schedule that it is paused. Returns a sentence for the moderator about that.
+async fn inform_channel(
+    notice: Option<ChannelNotice<'_>>,
+    paused: &Schedule,
+) -> Result<String, CommandError> {
+    let Some(notice) = notice else {
+        return Ok(say!("schedules-channel-not-informed"));
+    };
+    match notice.send(paused).await {
+        Ok(()) => Ok(say!("schedules-channel-informed")),
+        Err(error) => error.into_note(),
+    }
 }
 
 /// Returns the notice that tells the schedule's channel of a pause. `None` if the moderator may not post there.
@@ -79,7 +87,9 @@ async fn notice_of_pause<'a>(
     match caller::check_post(moderator, schedule.plan.channel).await {
         Ok(()) => {
             let news = ChannelNews::Paused;
-            Ok(Some(ChannelNotice::new(moderator, schedule, news).await?))
+            Ok(Some(
+                ChannelNotice::prepare(moderator, schedule, news).await?,
+            ))
         }
         Err(CommandError::Refused(_)) => Ok(None),
         Err(error @ CommandError::Internal(_)) => Err(error),
@@ -126,19 +136,21 @@ pub(super) async fn resume(
     announcement.show(result).await
 }
 
-/// Resumes a schedule that is paused or stopped, and informs its channel. `edit` is the job that then edits the
-/// announcement.
+/// Resumes a schedule that is paused or stopped, and informs its channel.
+///
+/// The job for the edit of its announcement is stored together with the change. The caller does this job afterwards.
 async fn start_again(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
-    edit: &Job,
+    announcement_job: &Job,
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     schedule.resume(moderator.now);
     // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
     let announcement = announce_unsaved_change(moderator, &schedule, ChannelNews::Resumed).await?;
     let resumed = announcement
-        .save_change(&[edit], |stored| {
+        .save_change(&[announcement_job], |stored| {
+            // The stored schedule may have changed since it was read.
             stored.resume(moderator.now);
             Ok(())
         })
@@ -153,20 +165,20 @@ async fn start_again(
 /// Resumes a schedule that is on hold because the bot has missed its days since the date `since`. Closes these days
 /// without posts, and tells the channel that the schedule is back.
 ///
-/// The change is stored together with the jobs for the message to the channel and for the edit of the announcement,
-/// `edit`, which the caller does afterwards.
+/// The job for the edit of its announcement is stored together with the change. The caller does this job afterwards.
 async fn close_missed_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
     since: NaiveDate,
-    edit: &Job,
+    announcement_job: &Job,
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     let app = moderator.app;
     let store = app.store().await?;
+    // A claim closes the days as missed, and makes the schedule active with the next day that is not due.
     let claim = DailyClaim::missed(&schedule, since, moderator.now);
-    let notice = ChannelNotice::new(moderator, &schedule, ChannelNews::Resumed).await?;
-    let jobs = [notice.job(), edit];
+    let notice = ChannelNotice::prepare(moderator, &schedule, ChannelNews::Resumed).await?;
+    let jobs = [notice.job(), announcement_job];
     let claimed = store
         .claim_and_tell(&schedule, &claim, &jobs, moderator.now)
         .await?;
@@ -187,22 +199,23 @@ fn now_back(schedule: &Schedule) -> String {
     say!("schedules-now-back", name = quote(&schedule.name))
 }
 
-/// Reopens days that a wrong clock has closed before they were due, so that they are posted after all. Informs the
-/// channel.
+/// Reopens days that the bot closed before they were due, because its clock was ahead, so that they are posted after
+/// all. Tells the channel in a new message, and edits the announcement to show the next post.
 pub(super) async fn reopen_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
     let announcement = AnnouncementNotice::new(moderator, schedule.id).await?;
-    let notice = ChannelNotice::new(moderator, &schedule, ChannelNews::DaysReopened).await?;
+    let channel_notice =
+        ChannelNotice::prepare(moderator, &schedule, ChannelNews::DaysReopened).await?;
     let store = moderator.app.store().await?;
-    let notices = [notice.job(), announcement.job()];
+    let jobs = [channel_notice.job(), announcement.job()];
     let reopened = store
-        .reopen_days(&schedule, &notices, moderator.now)
+        .reopen_days(&schedule, &jobs, moderator.now)
         .await?
         .ok_or(CONCURRENT_CHANGE)?;
-    let now_set_back = say!("schedules-now-set-back", name = quote(&reopened.name));
-    let result = notice.send_and_retry(reopened, &now_set_back).await?;
+    let note = say!("schedules-now-set-back", name = quote(&reopened.name));
+    let result = channel_notice.send_and_retry(reopened, &note).await?;
     announcement.show(result).await
 }

@@ -68,8 +68,9 @@ fn next_post(schedule: &Schedule, now: DateTime<Utc>) -> Occurrence {
         })
 }
 
-/// Returns the message of a post that is due at `due`, with a sample position drawn from `secret`. The button
-/// **Verify** is disabled, because nothing was posted.
+/// Returns the message of a post that is due at `due`. Its position is drawn from `secret`, even if the schedule is
+/// public, because the beacon that will decide the real position does not exist yet. The button **Verify** is disabled,
+/// because nothing was posted.
 fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Message {
     let day = schedule.day(due.date);
     let key = secret.day_key(due.date);
@@ -87,8 +88,9 @@ fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Me
         next_date: schedule.following(due.date).map(|next| next.date),
         ..DailyPost::new(schedule, due)
     };
+    let sample_schedule = with_secret(schedule, secret);
     let data = DailyPostData {
-        schedule: &with_secret(schedule, secret),
+        schedule: &sample_schedule,
         post: &post,
         position,
         late: false,
@@ -107,7 +109,7 @@ fn with_secret(schedule: &Schedule, secret: &DailySecret) -> Schedule {
     sample
 }
 
-/// Returns a draw in the round of a post. Only the round and the position are shown.
+/// Returns a draw for a preview: `position`, drawn in the round that decides the position of a post due at `due_at`.
 fn sample_public_draw(due_at: DateTime<Utc>, position: StartId) -> PublicDayDraw {
     let context = PublicContext::Daily { due_at };
     PublicDayDraw {
@@ -115,6 +117,7 @@ fn sample_public_draw(due_at: DateTime<Utc>, position: StartId) -> PublicDayDraw
             chain: QUICKNET.hash(),
             beacon: Beacon {
                 round: context.round(&QUICKNET),
+                // The preview does not show it, so any signature will do.
                 signature: BeaconSignature([0; 48]),
             },
         },

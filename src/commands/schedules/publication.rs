@@ -7,10 +7,14 @@ use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post;
 use crate::store::{Recorded, Store, StoreError};
 
-/// Posts a message about a schedule once, which may publish the commitment to its next day.
+/// Posts a message about a schedule once, which may publish the commitment to its next day. `held` is the job of the
+/// message.
 ///
-/// If the stored schedule has that day already (`stored_day`), the publication is recorded as uncertain first: after a
-/// crash, a commitment that members may have read must not count as unpublished. `held` is the job of the message.
+/// The publication is recorded as uncertain before the post: after a crash, a commitment that members may have read
+/// must not count as unpublished. After the post, the record says whether the message was posted.
+///
+/// `stored_day` is the next day. It is `None` if the stored schedule does not have this day yet, because the message
+/// announces a change that is saved later. Then nothing is recorded here: the change is saved with its publication.
 pub(super) async fn post_commitment(
     attempt: Attempt<'_>,
     held: &mut HeldJob<'_>,
@@ -45,14 +49,16 @@ impl<'a> PendingPublication<'a> {
         channel: ChannelId,
         day: DaySource,
     ) -> anyhow::Result<Self> {
+        let no_message_yet = None;
         let recorded = store
-            .record_publication(schedule, &day, channel, None)
+            .record_publication(schedule, &day, channel, no_message_yet)
             .await?;
         Ok(Self {
             store,
             schedule,
             day,
             channel,
+            // A publication in an earlier message is on record, perhaps as uncertain.
             maybe_published_before: recorded == Recorded::Duplicate,
         })
     }
@@ -67,7 +73,8 @@ impl<'a> PendingPublication<'a> {
         }
     }
 
-    /// Records the publication if the message was posted. Cancels it if no message can have published the commitment.
+    /// Turns the uncertain publication that [`begin`](Self::begin) has recorded into a certain one if the message was
+    /// posted. Withdraws it if neither this message nor an earlier one can have published the commitment.
     async fn record(&self, result: &PostResult) -> Result<(), StoreError> {
         match result {
             PostResult::Posted(message) => {
@@ -76,8 +83,9 @@ impl<'a> PendingPublication<'a> {
                     .await?;
             }
             PostResult::NotPosted(_) if !self.maybe_published_before => {
+                let no_message = None;
                 self.store
-                    .cancel_publication(self.schedule, self.day.id(), None)
+                    .cancel_publication(self.schedule, self.day.id(), no_message)
                     .await?;
             }
             // This message or an earlier one may have published it.

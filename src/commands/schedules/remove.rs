@@ -86,11 +86,13 @@ async fn remove(
         .edit(moderator.platform, place, &farewell)
         .await?;
     if let Err(error) = remove_announced(store, schedule.id, &unsaved).await {
-        unsaved.retract(None, &error).await;
+        let new_message = None;
+        unsaved.retract(new_message, &error).await;
         return Err(error);
     }
     match edited {
         EditResult::Edited | EditResult::Gone => Ok(None),
+        // The job ended with the removal, so no worker repeats the edit.
         EditResult::NotEdited(_) | EditResult::Unknown => {
             Ok(Some(stale_announcement_line(schedule, place)))
         }

@@ -118,9 +118,10 @@ fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>,
     }
 }
 
-/// Returns the question which of several schedules skips a post, with a menu.
+/// Asks which of several schedules skips a post, with a menu.
 ///
-/// Refuses a date like "tomorrow" that means different days in the time zones of the schedules.
+/// Refuses a date like "tomorrow" if it means different days in the time zones of the schedules, because the menu has
+/// one date for all of them.
 fn ask_for_schedule(
     call: &Call<'_>,
     schedules: &[Schedule],
@@ -130,9 +131,10 @@ fn ask_for_schedule(
         .iter()
         .map(|schedule| typed_date(call, schedule))
         .collect::<Result<Vec<_>, _>>()?;
-    // One date is left if it is the same in all time zones.
+    // Equal dates are merged, so only one is left if it is the same in all time zones.
     dates.dedup();
     match dates[..] {
+        // Without a date, the chosen schedule skips its next post.
         [None] => Ok(PanelAction::SkipNext.menu(schedules, requester)),
         [Some(date)] => {
             let subject = Payload::of(&PanelAction::SkipDate).and(&date);
@@ -157,7 +159,7 @@ pub(super) async fn skip(
     caller::check_post(moderator, schedule.plan.channel).await?;
     let skipped = schedule.skip(day);
     let news = ChannelNews::Skipped(day.date);
-    let notice = ChannelNotice::new(moderator, &schedule, news).await?;
+    let notice = ChannelNotice::prepare(moderator, &schedule, news).await?;
     require_saved(store.skip(&schedule, &skipped, &[notice.job()]).await?)?;
     let note = say!(
         "schedules-now-skipping",
@@ -177,7 +179,7 @@ pub(super) async fn undo_skip(
     caller::check_all(moderator, (&schedule).into()).await?;
     let store = moderator.app.store().await?;
     let news = ChannelNews::SkipUndone(date);
-    let notice = ChannelNotice::new(moderator, &schedule, news).await?;
+    let notice = ChannelNotice::prepare(moderator, &schedule, news).await?;
     let Some(reopened) = store
         .undo_skip(&schedule, date, &[notice.job()], moderator.now)
         .await?
@@ -185,7 +187,9 @@ pub(super) async fn undo_skip(
         return Err(say!("schedules-not-skipped", date = long_date(date)).into());
     };
     if let Some(reason) = no_post_reason(&reopened, date) {
+        // Its job was stored with the change, before the stored schedule could tell whether the day has a post.
         notice.cancel().await;
+        // Reopening the day has determined the next post anew.
         moderator.app.wake_workers();
         let undone = say!("schedules-skip-undone", date = long_date(date));
         return Ok(ScheduleResult {
@@ -229,6 +233,7 @@ pub(super) fn day_to_skip(
     if date == next.date {
         return Ok(next);
     }
+    // Checked before the range, because a skipped day may be before the next post.
     if schedule.closed_in_advance.contains(&date) {
         return Err(say!("schedules-already-skipped", date = long_date(date)));
     }

@@ -10,7 +10,7 @@ use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::tests::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{
-    ClosedResult, DailyClaim, DailyPost, Publication, RandomnessKind, ScheduleState,
+    ClosedResult, DailyClaim, DailyPost, DayId, Publication, RandomnessKind, ScheduleState,
 };
 use crate::reply::position;
 use crate::store::{GiveUpResult, GivenUpSchedule, Job, JobId, Recorded, Store, Update};
@@ -25,6 +25,31 @@ async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePla
     create_club(&mut bot, &[]).await;
     platform.take();
     (bot, platform)
+}
+
+/// A change of the plan that makes no difference the second time.
+fn open_threads(schedule: &mut Schedule) {
+    schedule.plan.thread = true;
+}
+
+/// A change of the plan that makes a difference each time.
+fn toggle_pin(schedule: &mut Schedule) {
+    schedule.plan.pin = !schedule.plan.pin;
+}
+
+/// What a worker changes when it takes the next post, which is due.
+fn claim_next_date(schedule: &mut Schedule) {
+    if let Some(claimed) = schedule.next() {
+        schedule.last_date = Some(claimed.date);
+        schedule.state = ScheduleState::Active(schedule.following(claimed.date));
+    }
+}
+
+/// Checks the actions of a platform: one message was posted, and then deleted.
+#[track_caller]
+fn assert_posted_and_deleted(actions: &str) {
+    assert_eq!(actions.matches("(posts in <#31>)").count(), 1, "{actions}");
+    assert!(actions.ends_with("(deletes its message)\n"), "{actions}");
 }
 
 /// A bot with the schedule `club`.
@@ -63,10 +88,10 @@ struct ClaimedPost {
 }
 
 impl ClaimedPost {
-    /// Records that the post is message 2.
+    /// Records that the post is the message [`POST`].
     async fn record(&mut self, store: &Store, now: DateTime<Utc>) {
         let recorded = store
-            .record_post(&mut self.job, &self.post, MessageId(2), None, now)
+            .record_post(&mut self.job, &self.post, POST, None, now)
             .await;
         assert_eq!(recorded.expect("the store is writable"), Recorded::New);
     }
@@ -92,22 +117,24 @@ const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 
 #[tokio::test]
 async fn an_edit_is_taken_back_after_a_concurrent_change_of_the_plan() {
-    let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
+    let (mut bot, platform) = with_concurrent_changes(open_threads).await;
     let outcome = bot.call(&edit::COMMAND, &OTHER_TIME).await;
     assert_eq!(refused::<Sentence>(outcome), CONCURRENT_CHANGE);
-    let log = platform.take();
-    let edits: Vec<&str> = log.split("(edits its message)").skip(1).collect();
-    let [edited, taken_back] = edits[..] else {
-        panic!("not two edits: {log}");
+    let edits = platform.state().edits.clone();
+    let [edited, taken_back] = &edits[..] else {
+        panic!("not two edits: {edits:?}");
     };
-    assert!(edited.contains("19:00"), "{log}");
-    assert!(taken_back.contains("18:00"), "{log}");
+    assert!(edited.contains("every day at 19:00 (UTC)"), "{edited}");
+    assert!(
+        taken_back.contains("every day at 18:00 (UTC)"),
+        "{taken_back}"
+    );
 }
 
 /// The second change by the other process makes no difference.
 #[tokio::test]
 async fn an_edit_is_saved_after_a_concurrent_change_to_the_same_plan() {
-    let (mut bot, _) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
+    let (mut bot, _) = with_concurrent_changes(open_threads).await;
     let refused_edit = bot.call(&edit::COMMAND, &OTHER_TIME).await;
     assert_eq!(refused::<Sentence>(refused_edit), CONCURRENT_CHANGE);
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
@@ -115,12 +142,14 @@ async fn an_edit_is_saved_after_a_concurrent_change_to_the_same_plan() {
 
 #[tokio::test]
 async fn a_resumption_is_taken_back_after_a_concurrent_change_of_the_plan() {
-    let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
+    let (mut bot, platform) = with_concurrent_changes(toggle_pin).await;
     message(bot.call(&pause::PAUSE, &[]).await);
-    let posted = platform.state().posted.clone();
+    let posted_before = platform.state().posted.clone();
+    platform.take();
     let resumed = bot.call(&pause::RESUME, &[]).await;
     assert_eq!(refused::<Sentence>(resumed), CONCURRENT_CHANGE);
-    assert_eq!(platform.state().posted, posted, "the message is deleted");
+    assert_posted_and_deleted(&platform.take());
+    assert_eq!(platform.state().posted, posted_before);
 }
 
 #[tokio::test]
@@ -172,19 +201,14 @@ async fn retries_after_concurrent_updates_without_plan_changes() {
     message(bot.call(&pause::RESUME, &[]).await);
 }
 
+/// The announcement of the edit has the commitment of the next day. Meanwhile a worker takes the post of that day, so
+/// the day after it is the next one, whose commitment the announcement does not have.
 #[tokio::test]
 async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
-    let (mut bot, _) = with_concurrent_changes(|schedule| {
-        if let Some(claimed) = schedule.next() {
-            schedule.last_date = Some(claimed.date);
-            schedule.state = ScheduleState::Active(schedule.following(claimed.date));
-        }
-    })
-    .await;
-    let first = next_publication(&bot).await;
-    assert!(matches!(first, Publication::Message(_)), "{first:?}");
+    let (mut bot, _) = with_concurrent_changes(claim_next_date).await;
+    let before = next_publication(&bot).await;
+    assert!(matches!(before, Publication::Message(_)), "{before:?}");
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
-    // The announcement published only the commitment of the claimed day.
     assert_eq!(next_publication(&bot).await, Publication::Unpublished);
 }
 
@@ -215,15 +239,13 @@ async fn a_commitment_in_a_doubtful_post_may_have_been_published() {
     assert!(proof.contains(line), "{proof}");
 }
 
-#[tokio::test]
-async fn a_commitment_in_a_post_that_was_not_sent_was_not_published() {
-    let (mut bot, doubtful) = with_a_doubtful_post().await;
-    let ClaimedPost { job, post } = doubtful;
+/// Records that a post whose day was missed was not sent.
+async fn give_up_as_missed(bot: &TestBot, unsent: &ClaimedPost) {
     let store = bot.store().await;
     let closed = store
         .give_up(
-            &job,
-            &post,
+            &unsent.job,
+            &unsent.post,
             ClosedResult::Missed,
             "the reason",
             GivenUpSchedule::Continues,
@@ -231,6 +253,12 @@ async fn a_commitment_in_a_post_that_was_not_sent_was_not_published() {
         )
         .await;
     assert_eq!(closed.expect("the store is writable"), GiveUpResult::Closed);
+}
+
+#[tokio::test]
+async fn a_commitment_in_a_post_that_was_not_sent_was_not_published() {
+    let (mut bot, doubtful) = with_a_doubtful_post().await;
+    give_up_as_missed(&bot, &doubtful).await;
     let proof = show_proof(&mut bot).await;
     let line = " The commitment was not published beforehand.\n";
     assert!(proof.contains(line), "{proof}");
@@ -248,13 +276,20 @@ async fn proof_after_announcement(errors: Vec<PlatformError>) -> String {
     show_proof(&mut bot).await
 }
 
-#[tokio::test]
-async fn a_commitment_in_a_doubtful_announcement_may_have_been_published() {
-    let lost = PlatformError::Unavailable {
+/// The error of a request whose response is lost. Discord may have done what was requested.
+fn lost_response() -> PlatformError {
+    PlatformError::Unavailable {
         maybe_done: true,
         words: "no answer".to_owned(),
-    };
-    let proof = proof_after_announcement(vec![lost; 3]).await;
+    }
+}
+
+/// Number of attempts to post an announcement while the moderator waits.
+const ATTEMPTS: usize = 3;
+
+#[tokio::test]
+async fn a_commitment_in_a_doubtful_announcement_may_have_been_published() {
+    let proof = proof_after_announcement(vec![lost_response(); ATTEMPTS]).await;
     let line = "I don't know whether the commitment was published.";
     assert!(proof.contains(line), "{proof}");
 }
@@ -266,33 +301,44 @@ async fn a_commitment_in_a_refused_announcement_was_not_published() {
     assert!(proof.contains(line), "{proof}");
 }
 
+/// The fake platform has not posted the message of the lost response, so the bot does not find it in the channel.
 #[tokio::test]
 async fn an_announcement_whose_response_is_lost_is_posted_again() {
     let (mut bot, platform) = with_club().await;
-    platform.state().post_errors = vec![PlatformError::Unavailable {
-        maybe_done: true,
-        words: "no answer".to_owned(),
-    }];
-    let posted_before = platform.state().posted.len();
+    platform.state().post_errors = vec![lost_response()];
     let reply = message(bot.call(&skip::COMMAND, &[]).await).text;
     assert!(reply.contains("I've told the channel"), "{reply}");
-    assert_eq!(platform.state().posted.len(), posted_before + 1);
+    assert_eq!(platform.state().post_errors, [], "the error was returned");
+    let posted = platform.take();
+    let announcement =
+        "(posts in <#31>)\n**There will be no position of the day on Saturday 21 November 2026**";
+    assert_eq!(posted.matches(announcement).count(), 1, "{posted}");
 }
 
+/// Records that the last announcement did not publish the commitment of the next day, and returns that day.
+async fn cancel_last_publication(bot: &TestBot) -> DayId {
+    let store = bot.store().await;
+    let schedule = club_schedule(store).await;
+    let next = schedule.next_from(bot.now).expect("a next post");
+    let day = schedule.day(next.date).id();
+    let notice = schedule.notice.expect("an announcement");
+    ok(store.cancel_publication(schedule.id, day, Some(notice.message))).await;
+    day
+}
+
+/// The announcement of a resumption has the commitment of the next day, if it was not published before.
 #[tokio::test]
 async fn deleted_announcement_published_no_commitment() {
-    let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
+    let (mut bot, platform) = with_concurrent_changes(toggle_pin).await;
     message(bot.call(&pause::PAUSE, &[]).await);
-    let store = bot.another_store().await;
-    let schedule = club_schedule(&store).await;
-    let day = schedule.day(schedule.next_from(bot.now).expect("a next post").date);
-    let notice = schedule.notice.expect("an announcement");
-    ok(store.cancel_publication(schedule.id, day.id(), Some(notice.message))).await;
+    let day = cancel_last_publication(&bot).await;
+    platform.take();
     let resumed = bot.call(&pause::RESUME, &[]).await;
     assert_eq!(refused::<Sentence>(resumed), CONCURRENT_CHANGE);
-    // The announcement of the resumption was deleted.
-    assert_eq!(platform.state().posted.len(), 2);
-    let committed = ok(store.committed_day(schedule.id, day.id()))
+    assert_posted_and_deleted(&platform.take());
+    let store = bot.store().await;
+    let schedule = club_schedule(store).await;
+    let committed = ok(store.committed_day(schedule.id, day))
         .await
         .expect("a committed day");
     assert_eq!(committed.publication, Publication::Unpublished);
@@ -303,13 +349,18 @@ async fn an_announcement_is_deleted_if_the_server_is_erased_meanwhile() {
     let (mut bot, platform) = with_club().await;
     message(bot.call(&pause::PAUSE, &[]).await);
     let posted_before = platform.state().posted.clone();
-    platform.state().eraser = Some(bot.another_store().await);
+    platform.take();
+    platform.state().server_eraser = Some(bot.another_store().await);
     let resumed = bot.call(&pause::RESUME, &[]).await;
     assert_eq!(refused::<Sentence>(resumed), CONCURRENT_CHANGE);
+    assert_posted_and_deleted(&platform.take());
     assert_eq!(platform.state().posted, posted_before);
 }
 
-/// A bot with a schedule, and its last post, which is message 2.
+/// The message of a recorded post, and the thread below it, which has the same id.
+const POST: MessageId = MessageId(2);
+
+/// A bot with the schedule `club`, and its last post.
 async fn with_last_post() -> (TestBot, DailyPost) {
     let (mut bot, _) = with_club().await;
     let store = bot.another_store().await;
@@ -320,13 +371,21 @@ async fn with_last_post() -> (TestBot, DailyPost) {
 
 #[tokio::test]
 async fn daily_in_the_thread_of_a_post_shows_its_schedule() {
-    let (mut bot, _) = with_last_post().await;
+    let (mut bot, post) = with_last_post().await;
     bot.add_paused_schedule(1, GuildId(21), "other", ChannelId(31), "UTC")
         .await;
-    bot.place.channel = Some(ChannelId(2));
-    let shown = message(bot.call(&daily::COMMAND, &[]).await);
-    let heading = "**Position of the day** · ";
-    assert!(shown.text.starts_with(heading), "{}", shown.text);
+    let asked = message(bot.call(&daily::COMMAND, &[]).await);
+    assert_eq!(asked.menus().count(), 1, "{}", asked.text);
+    bot.place.channel = Some(ChannelId(POST.0));
+    let shown = message(bot.call(&daily::COMMAND, &[]).await).text;
+    let heading = "**Position of the day** · Saturday 21 November 2026\n";
+    assert!(shown.starts_with(heading), "{shown}");
+    let rank = rank(&post);
+    assert!(shown.contains(&rank), "{rank} is missing: {shown}");
+}
+
+fn rank(post: &DailyPost) -> String {
+    BackRank::from(post.position().expect("the day is drawn")).to_string()
 }
 
 #[tokio::test]
@@ -335,12 +394,13 @@ async fn an_empty_position_suggests_the_last_post() {
     let OptionKind::Suggested { suggest, .. } = position::KIND else {
         panic!("positions are suggested");
     };
-    let suggested = bot.suggest(suggest, "", &[]).await;
-    assert_eq!(suggested[0].label, "518 · RNBQKBNR · the classical start");
-    let rank = BackRank::from(post.position().expect("the day is drawn")).to_string();
-    assert_eq!(suggested[1].value, rank);
-    assert!(suggested[1].label.ends_with(" · position of the day"));
-    assert_eq!(suggested.len(), 2);
+    let [classical, last_post] = &bot.suggest(suggest, "", &[]).await[..] else {
+        panic!("not two suggestions");
+    };
+    assert_eq!(classical.label, "518 · RNBQKBNR · the classical start");
+    assert_eq!(last_post.value, rank(&post));
+    let label = &last_post.label;
+    assert!(label.ends_with(" · position of the day"), "{label}");
 }
 
 async fn show_proof(bot: &mut TestBot) -> String {

@@ -51,7 +51,7 @@ impl<'a> Unsaved<'a> {
             PlannedMessage::New(message) => AnnouncedMessage::New {
                 text: message.text.clone(),
                 // Read after the claim, so that the messages of all earlier announcements are older.
-                newer_than: newest_message(moderator, channel).await,
+                newer_than: search_start(moderator, channel).await,
             },
             PlannedMessage::Edit(notice) => AnnouncedMessage::Edited(notice.message),
         };
@@ -79,7 +79,7 @@ impl<'a> Unsaved<'a> {
         })
     }
 
-    /// Returns the newest message that was in the channel before a new announcement. `None` for an edited one.
+    /// Returns the id after which a search for a new announcement starts. `None` for an edited one.
     pub(super) fn newer_than(&self) -> Option<MessageId> {
         match self.announcement.message {
             AnnouncedMessage::New { newer_than, .. } => Some(newer_than),
@@ -111,30 +111,32 @@ impl<'a> Unsaved<'a> {
         }
     }
 
-    /// As [`Self::retract`], but returns errors.
+    /// Removes the announcement if this process still holds its job.
+    ///
+    /// Otherwise, the job has ended, or another process does it. That process may have searched the channel before the
+    /// new message was sent, so this one deletes the message. It does so only if the change was refused: after another
+    /// error, the change may be saved, because only the response of the store was lost.
     async fn try_to_retract(
         &mut self,
         posted: Option<MessageId>,
         reason: &CommandError,
     ) -> anyhow::Result<()> {
-        let has_lease = self.held.begin_attempt().await?;
+        let update = self.held.begin_attempt().await?;
         let retraction = Retraction {
             store: self.held.store,
             platform: self.moderator.platform,
             announcement: &self.announcement,
             job: &self.held.job,
         };
-        match has_lease {
-            Update::Saved => retraction.run(posted).await?,
-            // The job has ended. After a refusal, another process ended it before the message was sent, so nothing else
-            // deletes the message. After an error, the change may be saved, because the response of the store was lost.
-            Update::Conflict => {
-                if let Some(message) = posted
-                    && matches!(reason, CommandError::Refused(_))
-                {
-                    retraction.delete_posted(message).await?;
-                }
-            }
+        if update == Update::Saved {
+            retraction.run(posted).await?;
+            return Ok(());
+        }
+        let is_certainly_unsaved = matches!(reason, CommandError::Refused(_));
+        if let Some(message) = posted
+            && is_certainly_unsaved
+        {
+            retraction.delete_posted(message).await?;
         }
         Ok(())
     }
@@ -147,22 +149,22 @@ fn in_progress(channel: ChannelId) -> AnnounceError {
     ))
 }
 
-/// Returns the newest message of the channel, which is older than an announcement that is posted next.
+/// Returns the id after which a later search for a new announcement starts: the newest one that is certainly older than
+/// the message. A search must not find an earlier message with the same text.
 ///
-/// If the channel is not readable, returns the id of the moderator's interaction, which is older than the announcement,
-/// too.
-async fn newest_message(moderator: Moderator<'_>, channel: ChannelId) -> MessageId {
-    let older = MessageId(moderator.interaction.0);
-    let recent_messages = match moderator.platform.recent_messages(channel, None).await {
-        Ok(recent_messages) => recent_messages,
+/// Discord's ids grow with time. So this is the id of the channel's newest message or of the moderator's interaction,
+/// whichever is newer. If the channel is not readable, it is that of the interaction.
+async fn search_start(moderator: Moderator<'_>, channel: ChannelId) -> MessageId {
+    let interaction = MessageId(moderator.interaction.0);
+    match moderator.platform.recent_messages(channel, None).await {
+        Ok(newest_first) => match newest_first.first() {
+            Some(newest) => newest.message.max(interaction),
+            None => interaction,
+        },
         Err(error) => {
             tracing::debug!(%error, "cannot read the channel of an announcement");
-            return older;
+            interaction
         }
-    };
-    match recent_messages.first() {
-        Some(newest) => newest.message.max(older),
-        None => older,
     }
 }
 
@@ -183,18 +185,19 @@ pub(crate) struct Retraction<'a> {
 }
 
 impl Retraction<'_> {
-    /// Removes the announcement from the channel, and then ends it: deletes a new message, or shows the stored schedule
-    /// in an edited one again. `posted` is the new message; if it is `None`, searches the channel for it.
+    /// Deletes a new message, or shows the stored schedule in an edited one again. Then deletes the record of the
+    /// announcement and its job. `posted` is the new message; if it is `None`, searches the channel for it.
     ///
     /// Does nothing if this process has lost the lease of the job.
     pub(crate) async fn run(&self, posted: Option<MessageId>) -> Result<(), RetractionError> {
+        // A deleted message does not count as the publication of a commitment.
         let mut deleted = None;
         if let Some(message) = self.find_message(posted).await? {
             // Without the lease, the message may belong to a later announcement with the same text.
             if !self.store.has_lease(self.job).await? {
                 return Ok(());
             }
-            deleted = self.remove(message).await?;
+            deleted = self.delete_or_restore(message).await?;
         }
         self.store
             .end_announcement(self.job, self.announcement, deleted)
@@ -210,13 +213,15 @@ impl Retraction<'_> {
         match &self.announcement.message {
             AnnouncedMessage::Edited(message) => Ok(Some(*message)),
             AnnouncedMessage::New { .. } if posted.is_some() => Ok(posted),
-            AnnouncedMessage::New { text, newer_than } => self.search(text, *newer_than).await,
+            AnnouncedMessage::New { text, newer_than } => {
+                self.find_by_text(text, *newer_than).await
+            }
         }
     }
 
-    /// Searches the channel for a new message by its text. Returns `None` if it is not found, also if the search is
-    /// inconclusive: then the message may stay in the channel.
-    async fn search(
+    /// Searches the channel for a new message by its text. Returns `None` if it is not there, or if the search is
+    /// inconclusive, for example because the bot may not read the channel: then the message may stay in it.
+    async fn find_by_text(
         &self,
         text: &str,
         newer_than: MessageId,
@@ -237,27 +242,39 @@ impl Retraction<'_> {
         }
     }
 
-    /// Shows the stored schedule in its announcement again, or deletes a new message. Returns the message if it was
-    /// deleted: then it does not count as the publication of a commitment.
-    async fn remove(&self, message: MessageId) -> Result<Option<MessageId>, RetractionError> {
+    /// Takes the unsaved change out of the channel. Returns the message if it was deleted.
+    ///
+    /// - The announcement of the stored schedule shows that schedule again.
+    /// - Any other new message is deleted.
+    /// - Any other edited message stays as it is: a later change has given it its last text, with the commitment that
+    ///   posts may link to.
+    async fn delete_or_restore(
+        &self,
+        message: MessageId,
+    ) -> Result<Option<MessageId>, RetractionError> {
         let place = self.place(message);
         let stored = self.store.schedule(self.announcement.schedule).await?;
         if let Some(schedule) = stored
             && schedule.notice == Some(place)
         {
-            let shown = current_announcement(self.store, &schedule, place).await?;
-            return match self.platform.edit(place, &shown).await {
-                Ok(()) | Err(PlatformError::Gone) => Ok(None),
-                Err(error) => Err(error.into()),
-            };
+            self.show(&schedule, place).await?;
+            return Ok(None);
         }
         match self.announcement.message {
-            // A later change has replaced its text, which may have the commitment that other messages link to.
             AnnouncedMessage::Edited(_) => Ok(None),
             AnnouncedMessage::New { .. } => {
                 self.delete(message).await?;
                 Ok(Some(message))
             }
+        }
+    }
+
+    /// Edits an announcement to show its stored schedule. Succeeds if the message is gone already.
+    async fn show(&self, schedule: &Schedule, place: MessagePlace) -> Result<(), RetractionError> {
+        let announcement = current_announcement(self.store, schedule, place).await?;
+        match self.platform.edit(place, &announcement).await {
+            Ok(()) | Err(PlatformError::Gone) => Ok(()),
+            Err(error) => Err(error.into()),
         }
     }
 

@@ -9,17 +9,20 @@ pub struct FoundRow {
     pub row: &'static TableRow,
     /// "518 = 512 + 6: `RNQKNR` and `--B--B--`".
     pub calculation: String,
-    /// How a typed position was read; may be empty.
+    /// How a typed position was read; empty if there is nothing to say about it.
     pub reading_note: String,
 }
 
 impl FoundRow {
-    /// Finds the row of a position that was looked up by its number. The calculation leads from the number to the row.
+    /// Finds the row of a position that was looked up by its number, and shows how the number leads to the row:
+    ///
+    /// - In a table of 60 rows, the number is the sum of this row's and the bishops' row: "518 = 512 + 6: `RNQKNR` and
+    ///   `--B--B--`".
+    /// - In a smaller table, divisions give the row: "518 = 16·32 + 6, and 6 is `--B--B--`".
     pub fn by_number(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
-            // The row is one of two that add up to the number.
-            Some(lookup) => two_rows_by_number(lookup),
+            Some(lookup_in_60_rows) => two_rows_by_number(lookup_in_60_rows),
             None => division_line(row, rank, table),
         };
         Self {
@@ -30,19 +33,22 @@ impl FoundRow {
         }
     }
 
-    /// Finds the row of a position that was looked up by its pieces. The calculation leads from the row to the number.
-    pub fn by_position(rank: BackRank, table: PrintedTable) -> Self {
+    /// Finds the row of a position that was looked up by its pieces, and shows how the row leads to the number:
+    ///
+    /// - In a table of 60 rows, the bishops' row is added to this row: "`RNQKNR` is 512, and `--B--B--` is 6: 512 + 6 =
+    ///   518".
+    /// - In a smaller table, the row is only a part of the number: "`--B--B--` is 6".
+    pub fn by_position(rank: BackRank, table: PrintedTable, reading_note: String) -> Self {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
-            // The numbers of two rows add up to the number.
-            Some(lookup) => two_rows_by_pieces(lookup),
+            Some(lookup_in_60_rows) => two_rows_by_pieces(lookup_in_60_rows),
             None => row_alone(row),
         };
         Self {
             by_number: false,
             row,
             calculation,
-            reading_note: String::new(),
+            reading_note,
         }
     }
 
@@ -70,7 +76,7 @@ fn two_rows_by_number(lookup: TableLookup) -> String {
     )
 }
 
-/// "`RNQKNR` is 512, `--B--B--` is 6: 512 + 6 = 518".
+/// "`RNQKNR` is 512, and `--B--B--` is 6: 512 + 6 = 518".
 fn two_rows_by_pieces(lookup: TableLookup) -> String {
     say!(
         "table-back-sum",
@@ -82,14 +88,16 @@ fn two_rows_by_pieces(lookup: TableLookup) -> String {
     )
 }
 
-/// Shows how divisions of the position's number lead to a row of one of the small tables, whose number is a remainder
-/// or the last quotient: "518 = 16·32 + 6, and 6 is `--B--B--`".
+/// Shows how divisions of the position's number lead to a row of one of the small tables:
+///
+/// - A row of the bishops is the remainder of a division by 16: "518 = 16·32 + 6, and 6 is `--B--B--`".
+/// - A row of the knights is the last quotient after divisions by 4 and 4 for the bishops and by 6 for the queen:
+///   "518 = 4·129 + 2, 129 = 4·32 + 1, 32 = 6·5 + 2, and 5 is `-N-N-`".
 fn division_line(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
     let derivation = Derivation::from(rank.id());
     let divisions = if table == PrintedTable::Bishops {
-        // There are 4 · 4 placements of both bishops.
-        let [division_by_16, _] = derivation.short_divisions();
-        division_by_16.to_string()
+        let [bishops, _queen] = derivation.short_divisions();
+        bishops.to_string()
     } else {
         derivation
             .divisions()

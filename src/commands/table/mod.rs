@@ -57,24 +57,35 @@ impl Choice for PrintedTable {
 fn on_command(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
     let found = find_row(call, table)?;
-    let number = match &found {
+    let page_number = match &found {
         Some(found) => page_number_of(found.row, table),
         None => 0,
     };
-    let message = page(table, number, found.as_ref()).expect("the row is on a page");
+    let message = page(table, page_number, found.as_ref()).expect("the row is on a page");
     if !call.args.flag(&PICTURE) {
         return Ok(Answer::Message(message));
     }
-    // A caller who prefers text boards has no theme, but asked for a picture.
-    let theme = call.view_or(BoardStyle::Picture).display.theme();
+    let message_with_picture = picture_message(call, table, found.as_ref(), message.text);
+    Ok(Answer::Message(message_with_picture))
+}
+
+/// Returns a picture of the whole table, in which the row that was looked up is marked. If the picture cannot be sent,
+/// the message has `page_text` instead.
+fn picture_message(
+    call: &Call<'_>,
+    table: PrintedTable,
+    found: Option<&FoundRow>,
+    page_text: String,
+) -> Message {
     let subject = Subject::Table {
         table,
-        marked: found.as_ref().map(|found| found.row.number),
+        marked: found.map(|found| found.row.number),
     };
-    let picture = described(subject, theme.unwrap_or_default(), message.text);
-    let text = picture_text(table, found.as_ref());
-    let message_with_picture = Message::public(text).with_picture(picture);
-    Ok(Answer::Message(share::make_private(message_with_picture)))
+    let preferred_theme = call.view_or(BoardStyle::Picture).display.theme();
+    // A caller who prefers text boards has no theme, but asked for a picture.
+    let picture = described(subject, preferred_theme.unwrap_or_default(), page_text);
+    let message = Message::public(picture_text(table, found)).with_picture(picture);
+    share::make_private(message)
 }
 
 /// Returns the number, from 0, of the page with a row of the table.
@@ -137,10 +148,10 @@ fn find_by_fragment(
 fn find_by_position(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandError> {
     let given = position::read(typed)?;
     match given.start {
-        Start::Single(id) => Ok(FoundRow {
-            reading_note: position::reading_note(&given),
-            ..FoundRow::by_position(id.into(), table)
-        }),
+        Start::Single(id) => {
+            let reading_note = position::reading_note(&given);
+            Ok(FoundRow::by_position(id.into(), table, reading_note))
+        }
         Start::Double(id) => {
             let [white, black] = id.back_ranks();
             Err(say!("table-two-positions", table = table.word(), white, black).into())

@@ -17,36 +17,64 @@ fn assert_marked(page: &str, row: &str) {
 struct TableRow {
     table: &'static str,
     /// The position in the numbering of the table.
-    number: &'static str,
+    position: &'static str,
     /// Number and pieces of the row.
-    shown: &'static str,
-}
-
-const fn row_of_451(table: &'static str, shown: &'static str) -> TableRow {
-    TableRow {
-        table,
-        number: "451",
-        shown,
-    }
+    number: &'static str,
+    part: &'static str,
+    /// The row on the page.
+    line: &'static str,
 }
 
 const ROWS_OF_451: [TableRow; 6] = [
-    row_of_451("bishops", "  3 B------B"),
-    row_of_451("n5n", "  4 -NN--"),
-    row_of_451("krn", "  4 RNNKR"),
-    row_of_451("kings", "448 RNNKQR"),
-    row_of_451("nq-scharnagl", "448 -NN-Q-"),
     TableRow {
-        number: "564",
-        ..row_of_451("nq-fritz9", "561 -NN-Q-")
+        table: "bishops",
+        position: "451",
+        number: "3",
+        part: "B------B",
+        line: "  3 B------B",
+    },
+    TableRow {
+        table: "n5n",
+        position: "451",
+        number: "4",
+        part: "-NN--",
+        line: "  4 -NN--",
+    },
+    TableRow {
+        table: "krn",
+        position: "451",
+        number: "4",
+        part: "RNNKR",
+        line: "  4 RNNKR",
+    },
+    TableRow {
+        table: "kings",
+        position: "451",
+        number: "448",
+        part: "RNNKQR",
+        line: "448 RNNKQR",
+    },
+    TableRow {
+        table: "nq-scharnagl",
+        position: "451",
+        number: "448",
+        part: "-NN-Q-",
+        line: "448 -NN-Q-",
+    },
+    TableRow {
+        table: "nq-fritz9",
+        position: "564",
+        number: "561",
+        part: "-NN-Q-",
+        line: "561 -NN-Q-",
     },
 ];
 
 #[tokio::test]
 async fn a_number_marks_its_row() {
     for row in &ROWS_OF_451 {
-        let page = shown(row.table, &[("number", row.number)]).await;
-        assert_marked(&page.text, row.shown);
+        let page = shown(row.table, &[("number", row.position)]).await;
+        assert_marked(&page.text, row.line);
     }
 }
 
@@ -54,17 +82,23 @@ async fn a_number_marks_its_row() {
 async fn a_back_rank_marks_its_row() {
     for row in &ROWS_OF_451 {
         let page = shown(row.table, &[("array", "BRNNKQRB")]).await;
-        assert_marked(&page.text, row.shown);
+        assert_marked(&page.text, row.line);
     }
 }
 
 #[tokio::test]
 async fn part_of_a_rank_marks_its_row() {
-    for row in &ROWS_OF_451 {
-        let (row_number, part) = row.shown.trim_start().split_once(' ').expect("two columns");
-        let page = shown(row.table, &[("array", part)]).await.text;
-        assert_marked(&page, row.shown);
-        let yours = format!("\n**Yours:** `{part}` is {row_number}.\n");
+    for TableRow {
+        table,
+        number,
+        part,
+        line,
+        ..
+    } in &ROWS_OF_451
+    {
+        let page = shown(table, &[("array", part)]).await.text;
+        assert_marked(&page, line);
+        let yours = format!("\n**Yours:** `{part}` is {number}.\n");
         assert!(page.contains(&yours), "{yours}: {page}");
     }
 }

@@ -197,15 +197,34 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn finds_a_term_by_name_and_alias_in_any_spelling() {
+        for typed in [
+            "Scharnagl number",
+            "SCHARNAGL NUMBER",
+            " scharnagl number ",
+            "idn",
+            "SP-518",
+            "Reinhard Scharnagl",
+        ] {
+            let reply = message(ask(typed).await).text;
+            let heading = "**Scharnagl number**\n";
+            assert!(reply.starts_with(heading), "{typed}: {reply}");
+        }
+    }
+
+    #[tokio::test]
     async fn finds_terms_by_name_and_alias() {
+        let mut names = 0;
         for term in TERMS {
             for name in term.titles() {
                 for typed in [&name, &name.to_uppercase(), &format!(" {} ", key(&name))] {
                     let reply = message(ask(typed).await);
                     assert_eq!(reply.text, text(term), "{typed}");
                 }
+                names += 1;
             }
         }
+        assert_eq!(names, 196);
     }
 
     fn related(message: &Message) -> Vec<&str> {
@@ -228,13 +247,16 @@ mod tests {
     #[tokio::test]
     async fn the_menu_of_a_related_term_leads_back() {
         let mut bot = TestBot::new();
+        let mut pairs = 0;
         for term in TERMS {
             let first = message(ask(term.name).await);
             for other in term.related() {
                 let next = message(bot.choose(&first, 1, &upper_first(&other.title())).await);
                 assert!(related(&next).contains(&term.name), "{}", other.name);
+                pairs += 1;
             }
         }
+        assert_eq!(pairs, 103);
     }
 
     #[tokio::test]
@@ -278,12 +300,15 @@ mod tests {
     /// Discord's limit for labels is 100 characters.
     #[test]
     fn suggestions_of_names_fit_into_labels() {
-        for term in TERMS {
-            for name in term.titles() {
-                let label = format!("{} ({name})", term.title());
+        let mut labels = 0;
+        for name in TERMS.iter().flat_map(Term::titles) {
+            for suggestion in suggestions(&name) {
+                let label = suggestion.label;
                 assert!(label.chars().count() <= 100, "{label}");
+                labels += 1;
             }
         }
+        assert_eq!(labels, 221);
     }
 
     #[test]

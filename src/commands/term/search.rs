@@ -68,23 +68,23 @@ fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatc
     let mut best_matches = Vec::new();
     for term in TERMS {
         // An alias such as "queenside", which begins with the name of a piece, is not about the piece.
-        let titles = if names_piece {
+        let titles_to_search = if names_piece {
             term.main_titles().to_vec()
         } else {
             term.known_titles()
         };
-        let mut matches = Vec::new();
-        for title in titles {
-            if let Some(quality) = Quality::of(&normalize(&title), &normalized_typed) {
-                matches.push(TermMatch {
+        let best_match = titles_to_search
+            .into_iter()
+            .filter_map(|title| {
+                let quality = Quality::of(&normalize(&title), &normalized_typed)?;
+                Some(TermMatch {
                     quality,
                     term,
                     title,
-                });
-            }
-        }
-        // Of equal matches, this is the first one: the title, which is before the aliases.
-        let best_match = matches.into_iter().min_by_key(|found| found.quality);
+                })
+            })
+            // Of equal matches, this is the first one: the title, which is before the aliases.
+            .min_by_key(|found| found.quality);
         best_matches.extend(best_match);
     }
     best_matches.sort_by_key(|found| found.quality);
@@ -325,15 +325,70 @@ mod tests {
         }
     }
 
+    const OTHER_WORDS: [&str; 58] = [
+        "no such term",
+        "banana",
+        "qwerty",
+        "asdfgh",
+        "hello",
+        "pizza",
+        "weather",
+        "foo",
+        "bar",
+        "lorem ipsum",
+        "elephant",
+        "keyboard",
+        "window",
+        "bicycle",
+        "sandwich",
+        "tomorrow",
+        "potato",
+        "blah",
+        "xyzzy",
+        "zzz",
+        "12345",
+        "database",
+        "discord",
+        "python",
+        "ord",
+        "what is this",
+        "poker",
+        "checkers",
+        "backgammon",
+        "joins",
+        "posters",
+        "cash",
+        "hats",
+        "king kong",
+        "the queen's gambit",
+        "sicilian",
+        "endgame",
+        "stalemate",
+        "zugzwang",
+        "Magnus",
+        "name",
+        "style",
+        "layer",
+        "place",
+        "write",
+        "while",
+        "block",
+        "positional",
+        "validation",
+        "deviation",
+        "redder",
+        "elo",
+        "rating",
+        "blitz",
+        "bullet",
+        "`@everyone`",
+        "!!!",
+        "\u{2654}",
+    ];
+
     #[test]
     fn other_words_are_near_no_term() {
-        let list = "no such term, banana, qwerty, asdfgh, hello, pizza, weather, foo, bar, lorem ipsum, elephant, \
-            keyboard, window, bicycle, sandwich, tomorrow, potato, blah, xyzzy, zzz, 12345, database, discord, \
-            python, ord, what is this, poker, checkers, backgammon, joins, posters, cash, hats, king kong, the \
-            queen's gambit, sicilian, endgame, stalemate, zugzwang, Magnus, name, style, layer, place, write, \
-            while, block, positional, validation, deviation, redder, elo, rating, blitz, bullet, `@everyone`, \
-            !!!, \u{2654}";
-        for typed in list.split(", ") {
+        for typed in OTHER_WORDS {
             assert_eq!(suggested(typed), [""; 0], "{typed}");
             assert!(nearest(typed).is_empty(), "{typed}");
         }

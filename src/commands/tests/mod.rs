@@ -18,6 +18,8 @@ struct PositionOption {
     name: &'static str,
     /// Options that are required or shorten the reply.
     others: &'static [(&'static str, &'static str)],
+    /// What the reply to position 451 has.
+    expected: &'static str,
 }
 
 const fn option(command: &'static str, name: &'static str) -> PositionOption {
@@ -25,6 +27,7 @@ const fn option(command: &'static str, name: &'static str) -> PositionOption {
         command,
         name,
         others: &[],
+        expected: "BRNNKQRB",
     }
 }
 
@@ -42,6 +45,8 @@ const POSITION_OPTIONS: [PositionOption; 8] = [
     option("castling", "position"),
     PositionOption {
         others: &[("name", "krn")],
+        // The table marks the row with the KRN code.
+        expected: "`RNNKR`",
         ..option("table", "array")
     },
     option("agree", "position"),
@@ -65,29 +70,41 @@ async fn call_with_position(option: &PositionOption, typed: &str) -> Outcome {
 #[tokio::test]
 async fn position_options_read_positions_with_labels() {
     for option in &POSITION_OPTIONS {
-        // The table marks the row with the KRN code.
-        let part = match option.command {
-            "table" => "`RNNKR`",
-            _ => "BRNNKQRB",
-        };
         for typed in ["BRNNKQRB", "Fritz9 564", "**Position 451** · `BRNNKQRB`"] {
             let reply = message(call_with_position(option, typed).await).text;
-            assert!(reply.contains(part), "{}: {typed}: {reply}", option.command);
+            let PositionOption {
+                command, expected, ..
+            } = option;
+            assert!(reply.contains(expected), "{command}: {typed}: {reply}");
         }
     }
 }
 
 #[tokio::test]
 async fn position_options_ask_after_contradictions() {
+    let mut asking = Vec::new();
     for option in &POSITION_OPTIONS {
         let outcome = call_with_position(option, "**Position 452** · `BRNNKQRB`").await;
-        let asked = refusal(outcome).text();
-        assert!(
-            asked.ends_with("`BRNNKQRB` is 451. Which one?"),
-            "{}: {asked}",
-            option.command
+        let question = refusal(outcome).text();
+        assert_eq!(
+            question,
+            "`Position 452` is `RBBNNKQR`; `BRNNKQRB` is 451. Which one?"
         );
+        asking.push(format!("{} {}", option.command, option.name));
     }
+    assert_eq!(
+        asking,
+        [
+            "show id",
+            "show black-id",
+            "id-of array",
+            "explain position",
+            "castling position",
+            "table array",
+            "agree position",
+            "random exclude",
+        ]
+    );
 }
 
 fn all_options() -> impl Iterator<Item = &'static CommandOption> {
@@ -310,6 +327,7 @@ fn buttons_that_change_something_run_once() {
 }
 
 /// Handlers of unsigned buttons must check the caller against stored data, because anyone can forge button ids.
+/// `tests/bot/forged.rs` presses signed buttons with forged ids.
 #[test]
 fn buttons_with_effects_are_signed_or_check_their_caller() {
     let mut signed = Vec::new();

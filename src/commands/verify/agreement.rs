@@ -48,8 +48,11 @@ mod tests {
         }
     }
 
-    /// Sealed with the given result; the words give position 423 and White to the opponent.
-    async fn create_agreement(bot: &TestBot, id: u16, white: Party) -> Agreement {
+    /// The result of the words "rook" and "knight": position, and White.
+    const RIGHT_RESULT: (u16, Party) = (423, Party::Opponent);
+
+    /// Drawn from the words "rook" of Alice and "knight" of Bob, and sealed with a result.
+    async fn create_agreement(bot: &TestBot, (id, white): (u16, Party)) -> Agreement {
         let mut draw = PairDraw::new(ZEROS.parse().expect("a secret"));
         draw.proposer = Some(word("rook"));
         draw.opponent = Some(word("knight"));
@@ -74,7 +77,7 @@ mod tests {
     #[tokio::test]
     async fn everyone_verifies_an_agreement_in_its_server() {
         let mut bot = TestBot::new();
-        let number = create_agreement(&bot, 423, Party::Opponent).await.number;
+        let number = create_agreement(&bot, RIGHT_RESULT).await.number;
         let reply = message(verify_as(&mut bot, CAROL, number).await);
         assert_eq!(reply.text, FITS);
     }
@@ -82,7 +85,7 @@ mod tests {
     #[tokio::test]
     async fn a_player_verifies_an_agreement_in_another_server() {
         let mut bot = TestBot::new();
-        let number = create_agreement(&bot, 423, Party::Opponent).await.number;
+        let number = create_agreement(&bot, RIGHT_RESULT).await.number;
         bot.place.guild = Some(OTHER_SERVER);
         let reply = message(verify_as(&mut bot, ALICE, number).await);
         assert_eq!(reply.text, FITS);
@@ -91,7 +94,7 @@ mod tests {
     #[tokio::test]
     async fn strangers_in_another_server_cannot_tell_whether_an_agreement_exists() {
         let mut bot = TestBot::new();
-        let number = create_agreement(&bot, 423, Party::Opponent).await.number;
+        let number = create_agreement(&bot, RIGHT_RESULT).await.number;
         bot.place.guild = Some(OTHER_SERVER);
         for hidden in [number, AgreementNumber(99)] {
             let refused = refusal(verify_as(&mut bot, CAROL, hidden).await);
@@ -103,8 +106,10 @@ mod tests {
     #[tokio::test]
     async fn another_result_does_not_fit() {
         let mut bot = TestBot::new();
-        for (position, white) in [(424, Party::Opponent), (423, Party::Proposer)] {
-            let number = create_agreement(&bot, position, white).await.number;
+        let other_position = (424, Party::Opponent);
+        let other_white = (423, Party::Proposer);
+        for wrong_result in [other_position, other_white] {
+            let number = create_agreement(&bot, wrong_result).await.number;
             let reply = message(verify_as(&mut bot, ALICE, number).await);
             let expected = format!(
                 "✗ **This doesn't fit:** my secret and both words of agreement {number} give another result than the one on \
@@ -117,7 +122,7 @@ mod tests {
     #[tokio::test]
     async fn erased_words_cannot_be_verified() {
         let bot = TestBot::new();
-        let mut agreement = create_agreement(&bot, 423, Party::Opponent).await;
+        let mut agreement = create_agreement(&bot, RIGHT_RESULT).await;
         let draw = agreement.terms.word_draw_mut().expect("a draw");
         draw.opponent.as_mut().expect("a word").text = None;
         let reply = verify(&bot.app, &agreement).expect("a sealed draw");
@@ -130,7 +135,7 @@ mod tests {
     /// Verifies typed words in a bot whose record has the proposer's "rook" and the opponent's "knight".
     async fn verify_words(proposer_word: &str, opponent_word: &str) -> Outcome {
         let mut bot = TestBot::new();
-        create_agreement(&bot, 423, Party::Opponent).await;
+        create_agreement(&bot, RIGHT_RESULT).await;
         let options = [
             ("secret", ZEROS),
             ("proposer-word", proposer_word),

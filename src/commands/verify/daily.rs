@@ -39,7 +39,9 @@ impl PublishedDay {
 
     /// Returns what the commitment proves, or an error if it is not that of the key and the exclusion.
     ///
-    /// A commitment fixes the key alone, or the key together with the excluded positions.
+    /// - A commitment to the key and the excluded positions fixes the position.
+    /// - A commitment to the key alone fixes the position only if no positions are excluded. Otherwise, it fixes only
+    ///   the key, because the exclusion may have been chosen afterwards.
     fn proof(&self) -> Result<Proof, Refused> {
         let Some(commitment) = &self.commitment else {
             return Ok(Proof::KeyAlone);
@@ -49,11 +51,11 @@ impl PublishedDay {
             return Ok(Proof::PositionFixed);
         }
         if commitment.matches(self.key.commitment(self.date)) {
-            if has_exclusion {
-                // An exclusion that the commitment does not include may have been chosen afterwards.
-                return Ok(Proof::KeyFixed);
-            }
-            return Ok(Proof::PositionFixed);
+            return Ok(if has_exclusion {
+                Proof::KeyFixed
+            } else {
+                Proof::PositionFixed
+            });
         }
         // Excluding only the classical position is common, so say if just that option is missing.
         let classical = [StartId::CLASSICAL].into_iter().collect();
@@ -144,18 +146,16 @@ impl DayVerification<'_, '_> {
         if let Some(day) = self.days.iter().find(|day| day.has_key(key)) {
             return self.verify_recorded(day).await;
         }
-        let published = PublishedDay {
+        let mut published = PublishedDay {
             date: self.typed.date,
             key,
             commitment: self.typed.commitment.clone(),
             excluded: self.typed.excluded,
         };
         if let Some(recorded) = commitment_of_removed_day(self.call, &published).await? {
-            let with_commitment = PublishedDay {
-                commitment: published.commitment.or(Some(recorded.into())),
-                ..published
-            };
-            return Ok(with_commitment.verify()?.message());
+            // The record may have no more than the commitment. A typed one is verified instead.
+            published.commitment.get_or_insert(recorded.into());
+            return Ok(published.verify()?.message());
         }
         if let Some(own_day) = self.possible_own_day()
             && own_day.key == key
@@ -181,10 +181,11 @@ impl DayVerification<'_, '_> {
         if !self.days.is_empty() {
             return Err(other_key(self.typed.date, &self.days).into());
         }
-        // With a commitment, the values may be of a schedule in another server.
-        if let Some(own_day) = self.possible_own_day()
-            && self.typed.commitment.is_none()
-        {
+        // The commitment may be that of a schedule in another server.
+        if self.typed.commitment.is_some() {
+            return Ok(());
+        }
+        if let Some(own_day) = self.possible_own_day() {
             let date = short_date(self.typed.date);
             let position = own_day.position();
             return Err(say!("verify-other-own-key", date, position).into());

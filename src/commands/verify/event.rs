@@ -7,7 +7,8 @@ use crate::domain::event::{
     Event, EventRandomness, EventRound, ResultSource, RoundResult, round_numbered,
 };
 use crate::domain::fairness::{RoundKey, TypedCommitment};
-use crate::domain::ids::MessagePlace;
+use crate::domain::ids::{MessageId, MessagePlace};
+use crate::domain::public_draw::PublicResult;
 use crate::drand::known_chain;
 use crate::reply::event::{entered_proof, public_draw};
 use crate::text::{say, sentence};
@@ -68,19 +69,22 @@ pub(super) async fn verify_message(
 }
 
 /// Verifies the draw of a round. If an organizer has corrected its positions, verifies the draw that they replaced, and
-/// says so. Refuses a round that is not revealed yet, and positions that were not drawn.
+/// says so. Refuses a round that is not revealed yet, and positions that were entered.
 async fn verify_round(
     call: &Call<'_>,
     event: &Event,
     round: &EventRound,
     rounds: &[EventRound],
 ) -> Result<Message, CommandError> {
-    let [first, corrections @ ..] = &round.results[..] else {
+    // The results are stored before the round is revealed, but secret until then.
+    let revealed_results = if round.state.is_revealed() {
+        &round.results[..]
+    } else {
+        &[]
+    };
+    let [first, corrections @ ..] = revealed_results else {
         return Err(sentence!("event-proof-being-posted").into());
     };
-    if !round.state.is_revealed() {
-        return Err(sentence!("event-proof-being-posted").into());
-    }
     // Corrections are entered, so only the first result can be a draw.
     let Some(mut verified) = verify_draw(call, event, round, first).await? else {
         let newest = corrections.last().unwrap_or(first);
@@ -99,23 +103,11 @@ async fn verify_draw(
     round: &EventRound,
     result: &RoundResult,
 ) -> Result<Option<Message>, CommandError> {
-    if let Some(draw) = public_draw(round, result)
-        && let Some(message) = round.state.message()
+    // A public draw has a message, whose time decides the beacon.
+    if let Some(message) = round.state.message()
+        && let Some(draw) = public_draw(round, result)
     {
-        let hash = draw.drawn_from.chain;
-        let chain = known_chain(call.app.drand.as_ref(), hash)
-            .await
-            .ok_or_else(|| say!("verify-chain-unknown", chain = hash.to_string()))?;
-        let published = PublishedPublicDraw {
-            chain,
-            beacon: draw.drawn_from.beacon,
-            announcement: Announcement::Message(message),
-            excluded: draw.excluded,
-            count: result.positions.len(),
-            shows_colors: false,
-        };
-        let verified = published.verify_with_page(call.app.verify_page.as_ref())?;
-        return Ok(Some(verified));
+        return Ok(Some(verify_public_draw(call, &draw, message).await?));
     }
     match published_round(event, round.number, result) {
         Some(published) => Ok(Some(published.verify()?.message())),
@@ -123,7 +115,29 @@ async fn verify_draw(
     }
 }
 
-/// Returns the values of a round that the event's secret has decided, or `None` if something else decided it.
+/// Verifies positions that came from public randomness, in the round of an event that `message` shows.
+async fn verify_public_draw(
+    call: &Call<'_>,
+    draw: &PublicResult,
+    message: MessageId,
+) -> Result<Message, CommandError> {
+    let hash = draw.drawn_from.chain;
+    let chain = known_chain(call.app.drand.as_ref(), hash)
+        .await
+        .ok_or_else(|| say!("verify-chain-unknown", chain = hash.to_string()))?;
+    let published = PublishedPublicDraw {
+        chain,
+        beacon: draw.drawn_from.beacon,
+        announcement: Announcement::Message(message),
+        excluded: draw.excluded,
+        count: draw.positions.len(),
+        shows_colors: false,
+    };
+    Ok(published.verify_with_page(call.app.verify_page.as_ref())?)
+}
+
+/// Returns the values of a round that the event's secret has decided, or `None` if a beacon decided it or an organizer
+/// entered its positions.
 fn published_round(
     event: &Event,
     round_number: u16,
@@ -132,7 +146,6 @@ fn published_round(
     let EventRandomness::Secret(secret) = &event.rules.randomness else {
         return None;
     };
-    // A beacon would have decided the result, and not the secret.
     let ResultSource::Drawn {
         excluded,
         beacon: None,

@@ -28,13 +28,13 @@ pub(super) const SECRET: CommandOption = CommandOption::text("secret", "verify-o
 pub(super) const PROPOSER_WORD: CommandOption = CommandOption::text(
     "proposer-word",
     "verify-option-proposer-word",
-    SPELLED_CHARS,
+    ESCAPED_CHARS,
 );
 
 pub(super) const OPPONENT_WORD: CommandOption = CommandOption::text(
     "opponent-word",
     "verify-option-opponent-word",
-    SPELLED_CHARS,
+    ESCAPED_CHARS,
 );
 
 /// Number of a beacon of drand.
@@ -67,8 +67,9 @@ pub(super) const EXCLUDE: CommandOption =
 /// Far more rounds than drand will publish.
 const MAX_ROUND: i64 = 1_000_000_000_000;
 
-/// Longer than any [spelled](crate::domain::fairness::Phrase::spelled) word.
-const SPELLED_CHARS: u16 = 1000;
+/// Maximum number of characters of an [escaped](crate::domain::fairness::Phrase::escaped) word: 100 escapes such as
+/// `\u{10ffff}`.
+const ESCAPED_CHARS: u16 = 1000;
 
 choices! {
     pub enum DrawKind {
@@ -81,24 +82,23 @@ choices! {
 }
 
 impl DrawKind {
-    /// Returns the chosen kind, or the only one that takes a given option.
+    /// Returns the chosen kind, or the only one that takes a given option. `None` if the options do not tell.
     pub(super) fn given(args: &Args) -> Option<Self> {
         if let Some(kind) = args.given_choice(&KIND) {
             return Some(kind);
         }
-        if args.has(&DATE) || args.has(&KEY) {
-            return Some(Self::Daily);
+        [Self::Daily, Self::Pair, Self::Public]
+            .into_iter()
+            .find(|kind| kind.identified_by().iter().any(|option| args.has(option)))
+    }
+
+    /// Returns the options of which one is enough to tell this kind.
+    fn identified_by(self) -> &'static [&'static CommandOption] {
+        match self {
+            Self::Daily => &[&DATE, &KEY],
+            Self::Pair => &[&SECRET, &PROPOSER_WORD, &OPPONENT_WORD],
+            Self::Public => &[&ROUND, &SIGNATURE, &MESSAGE, &DUE],
         }
-        if Self::Pair.needs().iter().any(|option| args.has(option)) {
-            return Some(Self::Pair);
-        }
-        if [ROUND, SIGNATURE, MESSAGE, DUE]
-            .iter()
-            .any(|option| args.has(option))
-        {
-            return Some(Self::Public);
-        }
-        None
     }
 
     pub(super) fn needs(self) -> &'static [&'static CommandOption] {

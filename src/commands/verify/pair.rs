@@ -33,12 +33,13 @@ impl PublishedPair {
         })
     }
 
-    /// Verifies the values alone, without a record: says which position and colors the secret and the words give.
+    /// Verifies the values alone, without the record of their agreement: the secret must fit the commitment, if there
+    /// is one. Says which position and colors the secret and the words give.
     pub fn verify(&self) -> Result<CheckedValues, Refused> {
         let proof = self.proof()?;
         let key = self.secret.key(&self.proposer_word, &self.opponent_word);
         let white = Party::with_white(key.proposer_has_white()).word();
-        // The text mentions the commitment unless it has 0 digits.
+        // The text for 0 digits says that no commitment proves the secret.
         let digits = self.commitment.as_ref().map_or(0, TypedCommitment::digits);
         let result = say!(
             "verify-pair",
@@ -211,6 +212,14 @@ mod tests {
     }
 
     /// A message has 2000 characters. The text around a call takes less than 480.
+    const MAX_CALL: usize = 2000 - 480;
+
+    #[track_caller]
+    fn assert_call_fits(call: &str) {
+        let length = call.chars().count();
+        assert!(length <= MAX_CALL, "{length}: {call}");
+    }
+
     #[test]
     fn longest_calls_fit_into_a_message() {
         let secret: PairSecret = ZEROS.parse().expect("a secret");
@@ -219,8 +228,8 @@ mod tests {
             let longest: String = part.chars().cycle().take(100).collect();
             let longest = word(&longest);
             let commands = pair_commands(&secret, &longest, &longest, &StartSet::EMPTY);
-            assert!(commands.in_discord.chars().count() <= 1520);
-            assert!(commands.in_a_shell.chars().count() <= 1520);
+            assert_call_fits(&commands.in_discord);
+            assert_call_fits(&commands.in_a_shell);
         }
     }
 }

@@ -41,7 +41,8 @@ choices! {
 }
 
 impl Proof {
-    /// Explains what is proved.
+    /// Explains what the typed values prove, and what they don't. To the explanations for secrets of two players and for
+    /// draws from drand's public network, adds what no such check can prove.
     pub fn text(self) -> String {
         match self {
             Self::KeyAlone => say!("verify-key-alone"),

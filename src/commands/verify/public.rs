@@ -74,7 +74,8 @@ impl Announcement {
 }
 
 impl<'a> PublishedPublicDraw<'a> {
-    /// Reads the options for a public draw. The exclusion and the count are optional.
+    /// Reads the options for a public draw. The exclusion and the count are optional. The typed values are checked
+    /// without the agreement that they may be of, so the result shows no colors.
     pub(super) async fn read(call: &'a Call<'_>) -> Result<Self, CommandError> {
         let round = call
             .args
@@ -83,6 +84,7 @@ impl<'a> PublishedPublicDraw<'a> {
         let signature = call.args.required_text(&SIGNATURE)?;
         let count = call.args.integer(&COUNT).unwrap_or(1);
         let beacon = Beacon {
+            // The option allows no negative number.
             round: Round(round.unsigned_abs()),
             signature: parse_signature(signature)?,
         };
@@ -120,8 +122,7 @@ impl<'a> PublishedPublicDraw<'a> {
             .ok_or_else(|| say!("verify-no-such-round", round = round.to_string()))?;
         match self.announcement {
             Announcement::Message(message) => Ok(PublicContext::Message(message)),
-            // Without a due time, that of the round gives the same positions: they are the same for all schedules with
-            // this round.
+            // Without the due time of the schedule, that of the round will do: the positions depend on the round only.
             Announcement::Schedule { due_at } => Ok(PublicContext::Daily {
                 due_at: due_at.unwrap_or(round_due_at),
             }),
@@ -185,23 +186,23 @@ impl<'a> PublishedPublicDraw<'a> {
         Err(reason)
     }
 
-    /// Says what the beacon gives: the positions and, if they are shown, the colors. Another chain than quicknet is named,
-    /// because it proves less.
+    /// Says what the beacon gives: the positions and, if they are shown, the colors. Another chain than quicknet is
+    /// named and proves less, because anyone can make a chain and know its values in advance.
     fn checked_values(&self, drawn: &PublicResult) -> CheckedValues {
-        let mut checked = self.checked_positions(&drawn.positions);
+        let CheckedValues { mut result, proof } = self.checked_positions(&drawn.positions);
         if self.shows_colors {
             let key = drawn.context.key(&self.beacon);
             let white = Party::with_white(key.proposer_has_white());
-            checked.result.push('\n');
-            checked.result += &say!("verify-public-white", white = white.word());
+            result.push('\n');
+            result += &say!("verify-public-white", white = white.word());
         }
         if self.is_of_quicknet() {
-            return checked;
-        }
-        // Anyone can make a chain and know its values in advance.
-        CheckedValues {
-            result: with_chain_warning(checked.result, self.chain.hash()),
-            proof: Proof::RoundOfOtherChain,
+            CheckedValues { result, proof }
+        } else {
+            CheckedValues {
+                result: with_chain_warning(result, self.chain.hash()),
+                proof: Proof::RoundOfOtherChain,
+            }
         }
     }
 

@@ -198,9 +198,18 @@ mod tests {
     use super::*;
     use crate::chat::Refusal;
 
+    const CHANNEL_OPTION: CommandOption =
+        CommandOption::optional("channel", "schedules-option-channel", OptionKind::Channel);
+
+    const ROLE_OPTION: CommandOption =
+        CommandOption::optional("role", "schedules-option-ping-role", OptionKind::Role);
+
+    const PLAYER_OPTION: CommandOption =
+        CommandOption::optional("player", "agree-option-opponent", OptionKind::User);
+
     const OPTIONS: &[CommandOption] = &[
-        CommandOption::optional("channel", "schedules-option-channel", OptionKind::Channel),
-        CommandOption::optional("role", "schedules-option-ping-role", OptionKind::Role),
+        CHANNEL_OPTION,
+        ROLE_OPTION,
         CommandOption::optional(
             "zone",
             "schedules-option-timezone",
@@ -209,7 +218,7 @@ mod tests {
                 suggest: |_| Box::pin(async { Ok(Vec::new()) }),
             },
         ),
-        CommandOption::optional("player", "agree-option-opponent", OptionKind::User),
+        PLAYER_OPTION,
     ];
 
     const COMMAND: &Command =
@@ -246,7 +255,7 @@ mod tests {
 
     fn chosen_channel(kind: u8) -> ChosenChannel {
         let args = channel(kind).expect("a channel");
-        *args.channel(&OPTIONS[0]).expect("the option is given")
+        *args.channel(&CHANNEL_OPTION).expect("the option is given")
     }
 
     const TEXT_CHANNEL: u8 = 0;
@@ -279,29 +288,35 @@ mod tests {
         }
     }
 
+    fn role_json(id: &str, name: &str) -> Value {
+        let colors = json!({"primary_color": 0, "secondary_color": null, "tertiary_color": null});
+        json!({
+            "id": id, "name": name, "description": null, "color": 0, "colors": colors, "hoist": false, "icon": null,
+            "unicode_emoji": null, "position": 1, "permissions": "0", "managed": false, "mentionable": false, "flags": 0,
+        })
+    }
+
     #[test]
     fn decodes_a_role_with_its_name() {
-        let colors = json!({"primary_color": 0, "secondary_color": null, "tertiary_color": null});
         let args = read(
             &json!([{"name": "role", "type": 8, "value": "41"}]),
-            &json!({"roles": {"41": {"id": "41", "name": "players", "description": null,
-                "color": 0, "colors": colors, "hoist": false, "icon": null,
-                "unicode_emoji": null, "position": 1, "permissions": "0", "managed": false,
-                "mentionable": false, "flags": 0}}}),
+            &json!({"roles": {"41": role_json("41", "players")}}),
         )
         .expect("a role");
         let players = ChosenRole {
             id: ids::RoleId(41),
             name: "players".to_owned(),
         };
-        assert_eq!(args.role(&OPTIONS[1]), Some(&players));
+        assert_eq!(args.role(&ROLE_OPTION), Some(&players));
     }
 
     /// Fills the option `player` in with the user `bob.19`.
     fn chosen(resolved: &Value) -> ChosenUser {
         let given = json!([{"name": "player", "type": 6, "value": "11"}]);
         let args = read(&given, resolved).expect("a person");
-        args.user(&OPTIONS[3]).expect("the option is given").clone()
+        args.user(&PLAYER_OPTION)
+            .expect("the option is given")
+            .clone()
     }
 
     /// The user `bob.19` who is not a member, with these fields.

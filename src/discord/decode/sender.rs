@@ -104,8 +104,10 @@ impl<'a> Sender<'a> {
     }
 }
 
-/// Returns who can see the bot's replies where a command was called: it depends on whether the server has installed the
-/// bot, or only the caller, who brings it along to other servers and channels.
+/// Returns who can see the bot's replies where a command was called.
+///
+/// If the server has not installed the bot, the caller has, for their own use in all servers and channels. Then the
+/// permissions of the caller decide whether Discord shows the replies to other people.
 pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
     if is_installed_in_server(interaction) {
         return ReplyAccess::Member;
@@ -113,12 +115,13 @@ pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
     if interaction.context == Some(InteractionContext::BotDm) {
         return ReplyAccess::NoOtherPeople;
     }
-    match member_permissions(interaction.member.as_deref()) {
-        // In a server that has not installed the bot, Discord shows the replies only to such a member.
-        Some(permissions) if !permissions.use_external_apps() && !permissions.administrator() => {
-            ReplyAccess::PrivateReplies
-        }
-        Some(_) | None => ReplyAccess::PublicReplies,
+    // Outside of servers, Discord sends no permissions, and shows the replies to all people in the channel.
+    let allows_public_replies = member_permissions(interaction.member.as_deref())
+        .is_none_or(|permissions| permissions.use_external_apps() || permissions.administrator());
+    if allows_public_replies {
+        ReplyAccess::PublicReplies
+    } else {
+        ReplyAccess::PrivateReplies
     }
 }
 

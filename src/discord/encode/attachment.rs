@@ -104,8 +104,11 @@ mod tests {
     use super::*;
     use crate::discord::testing::message_with_picture;
 
+    const MAY_NOT_ATTACH: Option<u32> = None;
+
     /// Text of a message that is sent without a file.
-    fn text(body: &Body) -> String {
+    #[track_caller]
+    fn text_without_file(body: &Body) -> String {
         let json = body.without_file().expect("no file");
         let payload: Value = serde_json::from_str(json).expect("JSON");
         assert_eq!(payload["attachments"], json!([]));
@@ -113,7 +116,7 @@ mod tests {
     }
 
     /// Encodes a message with a picture if files may have this size at most.
-    async fn limited(max_bytes: Option<u32>) -> Body {
+    async fn encoded_picture(max_bytes: Option<u32>) -> Body {
         let until = Instant::now() + Duration::from_mins(1);
         Renderer::new()
             .encode(PayloadKind::Edit, &message_with_picture(), max_bytes, until)
@@ -130,35 +133,35 @@ mod tests {
     async fn message_without_picture_has_no_file_and_no_note() {
         let plain = Message::public("a board".to_owned());
         let renderer = Renderer::new();
-        for max_bytes in [None, Some(0), Some(u32::MAX)] {
+        for max_bytes in [MAY_NOT_ATTACH, Some(0), Some(u32::MAX)] {
             let body = renderer
                 .encode(PayloadKind::Edit, &plain, max_bytes, Instant::now())
                 .await;
-            assert_eq!(text(&body), "a board");
+            assert_eq!(text_without_file(&body), "a board");
         }
     }
 
     #[tokio::test]
     async fn a_picture_of_the_maximum_size_is_sent() {
-        let body = limited(Some(picture_bytes())).await;
+        let body = encoded_picture(Some(picture_bytes())).await;
         assert_eq!(body.without_file(), None);
-        assert_eq!(body, limited(Some(u32::MAX)).await);
+        assert_eq!(body, encoded_picture(Some(u32::MAX)).await);
     }
 
     #[tokio::test]
     async fn a_too_large_picture_is_replaced_by_letters() {
-        let body = limited(Some(picture_bytes() - 1)).await;
+        let body = encoded_picture(Some(picture_bytes() - 1)).await;
         assert_eq!(
-            text(&body),
+            text_without_file(&body),
             "a board in letters\n-# No picture, because attaching it failed."
         );
     }
 
     #[tokio::test]
     async fn a_forbidden_picture_is_replaced_by_letters_and_the_missing_permission() {
-        let body = limited(None).await;
+        let body = encoded_picture(MAY_NOT_ATTACH).await;
         assert_eq!(
-            text(&body),
+            text_without_file(&body),
             "a board in letters\n-# No picture, because I may not attach files here. A moderator can give me the \
              permission **Attach Files**."
         );

@@ -12,9 +12,12 @@ use crate::commands::{COMMANDS, find};
 use crate::discord::decode::raw::items;
 use crate::text::split_code_span;
 
-/// Empty until registration.
+/// Ids of the registered slash commands.
 #[derive(Debug, Default)]
-pub(crate) struct CommandIds(OnceLock<BTreeMap<&'static str, u64>>);
+pub(crate) struct CommandIds {
+    /// By the name of the group. Empty until registration.
+    by_group: OnceLock<BTreeMap<&'static str, u64>>,
+}
 
 impl CommandIds {
     /// Learns the ids from Discord's list of the bot's commands.
@@ -24,7 +27,7 @@ impl CommandIds {
             .filter_map(group_and_id)
             .collect();
         // Later registrations have the same ids.
-        let _ = self.0.set(ids);
+        let _ = self.by_group.set(ids);
     }
 
     /// Replaces each command in a text that is in a code span of its own, such as `` `/chess960 show` ``, with a
@@ -34,25 +37,29 @@ impl CommandIds {
     /// which is longer, would make the text exceed [`MAX_TEXT`].
     pub(crate) fn link_commands<'a>(&self, text: &'a str) -> Cow<'a, str> {
         // No ids are known before the commands are registered.
-        if self.0.get().is_none_or(BTreeMap::is_empty) || !text.contains("`/") {
+        if self.by_group.get().is_none_or(BTreeMap::is_empty) || !text.contains("`/") {
             return Cow::Borrowed(text);
         }
-        let mut unused_chars = MAX_TEXT.saturating_sub(text.chars().count());
+        let mut total_chars = text.chars().count();
         let mut linked = String::with_capacity(text.len());
         let mut remaining = text;
         while let Some(code_start) = remaining.find('`')
             && let Some((code, after_code)) = split_code_span(&remaining[code_start..])
         {
             linked += &remaining[..code_start];
-            match self.mention(code) {
-                // Commands and mentions are ASCII, so that their lengths in bytes are those in characters.
-                Some(mention) if mention.len() <= code.len() + unused_chars => {
-                    unused_chars -= mention.len() - code.len();
-                    linked += &mention;
-                }
-                Some(_) | None => linked += code,
-            }
             remaining = after_code;
+            let Some(mention) = self.mention(code) else {
+                linked += code;
+                continue;
+            };
+            // Commands and mentions are ASCII, so their lengths in bytes are those in characters.
+            let total_with_mention = total_chars - code.len() + mention.len();
+            if total_with_mention <= MAX_TEXT {
+                total_chars = total_with_mention;
+                linked += &mention;
+            } else {
+                linked += code;
+            }
         }
         linked += remaining;
         Cow::Owned(linked)
@@ -66,7 +73,7 @@ impl CommandIds {
             .strip_suffix('`')?
             .split_once(' ')?;
         let (group, command) = find(group_name, command_name).ok()?;
-        let id = self.0.get()?.get(group.name)?;
+        let id = self.by_group.get()?.get(group.name)?;
         Some(format!("<{}:{id}>", group.call(command)))
     }
 }

@@ -77,7 +77,7 @@ struct Payload<'a> {
 }
 
 impl<'a> Payload<'a> {
-    /// Mentions in the text do not notify.
+    /// Payload without a visibility, in which mentions do not notify.
     fn new(content: &Content<'a>) -> Self {
         Self {
             content: content.text,
@@ -88,7 +88,8 @@ impl<'a> Payload<'a> {
         }
     }
 
-    /// Payload of a new message that answers an interaction.
+    /// Payload of a new message that answers an interaction. It has a visibility, and its mention of
+    /// [`Message::notifies`] notifies that user.
     fn of_answer(content: &Content<'a>) -> Self {
         let notified = content.message.notifies.map(|user| UserId::new(user.0));
         Self {

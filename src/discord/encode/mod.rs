@@ -37,20 +37,17 @@ pub(crate) fn deferral() -> Body {
 
 /// Answers a press by opening a form with one text field. The field contains `form.value`, which the user may change.
 pub(crate) fn form(form: &Form) -> Body {
-    let mut field = match form.field {
-        FormField::Line => {
-            CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD).min_length(1)
-        }
-        FormField::OptionalLine => {
-            CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD).required(false)
-        }
-        FormField::Lines => {
-            CreateInputText::new(InputTextStyle::Paragraph, &form.label, FORM_FIELD).required(false)
-        }
+    let style = match form.field {
+        FormField::Line | FormField::OptionalLine => InputTextStyle::Short,
+        FormField::Lines => InputTextStyle::Paragraph,
     };
-    field = field
+    let mut field = CreateInputText::new(style, &form.label, FORM_FIELD)
         .placeholder(&form.placeholder)
         .max_length(form.max_chars);
+    field = match form.field {
+        FormField::Line => field.min_length(1),
+        FormField::OptionalLine | FormField::Lines => field.required(false),
+    };
     if !form.value.is_empty() {
         field = field.value(&form.value);
     }
@@ -269,13 +266,17 @@ mod tests {
         }
     }
 
-    /// A press of the button `again` beside the button `other`, on a message with these files.
-    fn press(attachments: &Value) -> ComponentInteraction {
-        let button = |id: &str| json!({"type": 2, "style": 2, "label": id, "custom_id": id});
-        let rows = json!([{"type": 1, "components": [button("again"), button("other")]}]);
+    /// A press of the button `again` on a message with these components and files.
+    fn press_in(components: &Value, attachments: &Value) -> ComponentInteraction {
         let data = json!({"custom_id": "again", "component_type": 2});
-        let press = interaction(3, &data, &rows, attachments);
+        let press = interaction(3, &data, components, attachments);
         serde_json::from_value(press).expect("a press")
+    }
+
+    /// A press of the only button of a message with these files.
+    fn press_with(attachments: &Value) -> ComponentInteraction {
+        let again = json!({"type": 2, "style": 2, "label": "Again", "custom_id": "again"});
+        press_in(&json!([{"type": 1, "components": [again]}]), attachments)
     }
 
     fn file(id: &str) -> Value {
@@ -284,24 +285,31 @@ mod tests {
 
     #[test]
     fn removing_a_button_keeps_the_other_buttons() {
-        let edit = read(&edit_without_pressed(&press(&json!([]))));
-        let left = edit["components"][0]["components"]
-            .as_array()
-            .expect("a row");
-        assert_eq!(left.len(), 1);
-        assert_eq!(left[0]["custom_id"], "other");
+        let again = json!({"type": 2, "style": 2, "label": "Again", "custom_id": "again"});
+        let other = json!({
+            "type": 2, "style": 2, "label": "Other", "custom_id": "other", "disabled": false,
+        });
+        let press = press_in(
+            &json!([{"type": 1, "components": [again, other]}]),
+            &json!([]),
+        );
+        let edit = read(&edit_without_pressed(&press));
+        assert_eq!(
+            edit["components"],
+            json!([{"type": 1, "components": [other]}])
+        );
     }
 
     #[test]
     fn removing_a_button_keeps_the_files() {
-        let press = press(&json!([file("7"), file("8")]));
+        let press = press_with(&json!([file("7"), file("8")]));
         let edit = read(&edit_without_pressed(&press));
         assert_eq!(edit["attachments"], json!([{"id": "7"}, {"id": "8"}]));
     }
 
     #[test]
     fn removing_a_button_changes_nothing_else() {
-        let edit = read(&edit_without_pressed(&press(&json!([]))));
+        let edit = read(&edit_without_pressed(&press_with(&json!([]))));
         let fields: Vec<_> = edit.as_object().expect("an object").keys().collect();
         assert_eq!(fields, ["attachments", "components"]);
     }
@@ -309,7 +317,7 @@ mod tests {
     #[test]
     fn a_callback_removes_a_button_like_an_edit() {
         const UPDATE: u8 = 7;
-        let press = press(&json!([file("7")]));
+        let press = press_with(&json!([file("7")]));
         let callback = read(&callback_without_pressed(&press));
         assert_eq!(callback["type"], UPDATE);
         assert_eq!(callback["data"], read(&edit_without_pressed(&press)));

@@ -32,7 +32,10 @@ impl Renderer {
         if let Some(cached) = self.picture_cache.cached(picture) {
             return Some(cached);
         }
-        match self.draw(picture.clone(), until).await {
+        let drawn = timeout_at(until, self.draw(picture.clone(), until))
+            .await
+            .unwrap_or(Err(DrawError::Late));
+        match drawn {
             Ok(png) => Some(png),
             Err(DrawError::Late) => {
                 tracing::warn!("picture not drawn in time; sending text instead");
@@ -45,19 +48,11 @@ impl Renderer {
         }
     }
 
+    /// Draws a picture in a thread for blocking work, after waiting for one of the permits.
+    ///
+    /// Has no timeout, because a thread cannot be stopped: the caller waits only until `until`. A drawing that has not
+    /// begun by then fails.
     async fn draw(&self, picture: Picture, until: Instant) -> Result<Arc<[u8]>, DrawError> {
-        timeout_at(until, self.draw_with_permit(picture, until))
-            .await
-            .unwrap_or(Err(DrawError::Late))
-    }
-
-    /// Draws a picture in a thread, as soon as one of the permits is free, which limit how many are drawn at once.
-    /// Fails if it cannot start before `until`.
-    async fn draw_with_permit(
-        &self,
-        picture: Picture,
-        until: Instant,
-    ) -> Result<Arc<[u8]>, DrawError> {
         let permit = Arc::clone(&self.permits)
             .acquire_owned()
             .await
@@ -66,6 +61,7 @@ impl Renderer {
         spawn_blocking(move || {
             // Returned after drawing, even if the caller no longer waits.
             let _permit = permit;
+            // The thread may have been busy with other work.
             if Instant::now() >= until {
                 return Err(DrawError::Late);
             }
@@ -126,23 +122,39 @@ mod tests {
         (runtime, until_dropped)
     }
 
+    /// Requests more pictures than can be drawn at once, and waits for none of them.
+    async fn request_late_pictures(renderer: &Renderer) {
+        let picture = picture();
+        let now = Instant::now();
+        let more_than_permitted = 0..all_permits() + 3;
+        let drawn = join_all(more_than_permitted.map(|_| renderer.png(&picture, now))).await;
+        assert!(drawn.iter().all(Option::is_none));
+    }
+
     #[test]
     fn late_drawings_keep_their_permits_until_they_end() {
         let (runtime, blocked) = block_drawing();
         let renderer = Renderer::new();
-        let picture = picture();
         runtime.block_on(async {
-            let now = Instant::now();
-            let more_than_permitted = 0..all_permits() + 3;
-            let drawn = join_all(more_than_permitted.map(|_| renderer.png(&picture, now))).await;
-            assert!(drawn.iter().all(Option::is_none));
+            request_late_pictures(&renderer).await;
             assert_eq!(renderer.permits.available_permits(), 0);
             drop(blocked);
             drop(take_permits(&renderer).await);
-            // They ended without drawing, because nothing waits for the picture.
-            assert_eq!(renderer.picture_cache.cached(&picture), None);
-            let in_a_minute = now + Duration::from_mins(1);
-            assert!(renderer.png(&picture, in_a_minute).await.is_some());
+            let in_a_minute = Instant::now() + Duration::from_mins(1);
+            assert!(renderer.png(&picture(), in_a_minute).await.is_some());
+        });
+    }
+
+    #[test]
+    fn a_picture_for_which_nothing_waits_is_not_drawn() {
+        let (runtime, blocked) = block_drawing();
+        let renderer = Renderer::new();
+        runtime.block_on(async {
+            request_late_pictures(&renderer).await;
+            drop(blocked);
+            // All drawings have ended when their permits are back.
+            drop(take_permits(&renderer).await);
+            assert_eq!(renderer.picture_cache.cached(&picture()), None);
         });
     }
 

@@ -40,9 +40,9 @@ pub(super) struct Gate<'a> {
     outage: Option<Outage>,
 }
 
-/// What happened when a connection was allowed.
+/// What happened when a connection was to be allowed.
 enum Passage {
-    /// A new session would start, which needs a permit.
+    /// The connection was not allowed, because it would start a new session, which needs a permit.
     PermitRequired,
     NewSession,
     ResumedSession,
@@ -89,6 +89,9 @@ impl<'a> Gate<'a> {
 
     /// Lets the shard connect to Discord, and connect again after failures, with pauses between the attempts. Logs how
     /// long the shard is not connected. Returns only with an error.
+    ///
+    /// Polls, because serenity's raw events do not report lost connections: after one, the shard only waits at the
+    /// barrier until it may connect again.
     pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
         loop {
             self.runner.restart_if_ended().await;
@@ -98,7 +101,7 @@ impl<'a> Gate<'a> {
             let now = Instant::now();
             self.end_late_identify(now);
             self.report_outage(now);
-            // After a permit, serenity connects within milliseconds, and then waits at the barrier.
+            // With a permit for a new session, serenity is about to wait at the barrier.
             let poll_interval = match self.permit {
                 Some(_) => PERMITTED_POLL_INTERVAL,
                 None => POLL_INTERVAL,
@@ -129,8 +132,8 @@ impl<'a> Gate<'a> {
         self.end_outage();
     }
 
-    /// Lets the shard make one connection to Discord, if it waits for that. A new session needs a permit: this only
-    /// gets the permit, and the next call lets the shard connect.
+    /// Lets the shard make one connection to Discord, if it waits for that. Called repeatedly: for a new session, one
+    /// call gets the permit, and a later one lets the shard connect.
     async fn allow_attempt(&mut self) -> anyhow::Result<()> {
         let passage = self.open_barrier().await;
         let now = Instant::now();
@@ -143,7 +146,7 @@ impl<'a> Gate<'a> {
             Passage::ResumedSession => self.on_attempt(now),
             // The shard needs no connection, so the present one is open.
             Passage::RunnerConnected => {
-                self.pace.on_no_attempt_wanted(now);
+                self.pace.on_still_open(now);
                 self.end_outage();
             }
             Passage::NoRunnerYet => {}
@@ -151,10 +154,13 @@ impl<'a> Gate<'a> {
         Ok(())
     }
 
-    /// Opens the barrier for one connection, unless the connection would start a session without a permit. A shard that
-    /// already has a runner (serenity's task for a connection) only resumes its session.
+    /// Opens the barrier, at which the shard waits before each connection, for one connection.
+    ///
+    /// A shard that has a runner (serenity's task for a connection) resumes its session. Otherwise it starts a new one,
+    /// so the barrier stays closed without a permit.
     async fn open_barrier(&mut self) -> Passage {
-        // Locked while the barrier is open, so that serenity does not replace a runner that resumes by a new session.
+        // To start a new session, serenity first removes the runner. It cannot do that while this lock is held, so a
+        // shard with a runner that passes the barrier resumes its session.
         let runners = self.runner.all().await;
         let has_runner = runners.contains_key(&self.shard.id);
         if !has_runner && self.permit.is_none() {
@@ -171,7 +177,7 @@ impl<'a> Gate<'a> {
 
     /// Waits for the permit of this shard's next session.
     async fn get_permit(&mut self) -> anyhow::Result<()> {
-        if self.pace.is_connected() {
+        if self.pace.has_lasting_connection() {
             self.begin_outage(Instant::now());
         }
         // The permit of an earlier attempt would block this shard, too.
@@ -209,7 +215,7 @@ impl<'a> Gate<'a> {
 
     /// Records the end of an outage, if there was one and the connection is likely to last.
     fn end_outage(&mut self) {
-        if !self.pace.is_connected() {
+        if !self.pace.has_lasting_connection() {
             return;
         }
         let Some(outage) = self.outage.take() else {

@@ -24,8 +24,9 @@ impl RawEventHandler for Handler {
     /// presses).
     async fn raw_event(&self, _: Context, event: Event) {
         let arrived = Instant::now();
+        // Answers to events from the gateway are requests of their own.
         let http_response = None;
-        // By reference: a moved event would take space twice in each task.
+        // Matched by reference, because a task would have space for both the event and a part that is moved out of it.
         match &event {
             Event::Ready(_) => {
                 self.established.send_replace(Some(SessionStart::New));

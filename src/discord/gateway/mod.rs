@@ -132,7 +132,8 @@ impl Gateway {
         range.warn_if_too_few(info.shards);
         let mut prepared_shards = Vec::new();
         for shard in range.shards() {
-            prepared_shards.push(prepare_shard(connection, shard, &info.url, bot, tracker).await?);
+            let url = info.url.clone();
+            prepared_shards.push(prepare_shard(connection, shard, url, bot, tracker).await?);
         }
         tracing::info!(
             application = bot.discord.application.get(),
@@ -164,9 +165,10 @@ impl Gateway {
         let app = Arc::clone(&self.rest.app);
         let ShardRange { ids, total } = self.range;
         app.connection_status.set_connecting(ids.clone(), total);
+        let session_starts = SessionStarts::new(self.rest, ids, total, &self.info);
         let context = ShardContext {
             app: &app,
-            session_starts: &SessionStarts::new(self.rest, ids, total, &self.info),
+            session_starts: &session_starts,
             serenity_log: &self.serenity_log,
             closing: &closing,
         };
@@ -177,8 +179,8 @@ impl Gateway {
                 ended?;
                 Ok(())
             }
-            // Returns only if its thread cannot start.
-            error = end_spinning_loops(managers) => {
+            // After a lost connection, serenity may block the runtime. This returns only if its thread cannot start.
+            Err(error) = end_spinning_loops(managers) => {
                 Err(error).context("cannot start the thread that watches the connections to Discord")
             }
         }
@@ -197,7 +199,7 @@ async fn gateway_info(rest: &Rest) -> anyhow::Result<BotGateway> {
 async fn prepare_shard(
     connection: &Connection,
     shard: ShardInfo,
-    url: &str,
+    url: String,
     bot: &Arc<Bot>,
     tracker: &TaskTracker,
 ) -> anyhow::Result<Shard> {

@@ -23,6 +23,8 @@ pub(super) struct ConnectionPace {
     /// Consecutive connections that were established, but lost before they were stable.
     short_connections: u32,
     next_attempt: Instant,
+    /// Returns a random number from 0 to 1.
+    random: fn() -> f64,
 }
 
 enum LastConnection {
@@ -37,11 +39,16 @@ enum LastConnection {
 
 impl ConnectionPace {
     pub(super) fn new(now: Instant) -> Self {
+        Self::with_random(now, rand::random)
+    }
+
+    fn with_random(now: Instant, random: fn() -> f64) -> Self {
         Self {
             connection: LastConnection::None,
             failed_attempts: 0,
             short_connections: 0,
             next_attempt: now,
+            random,
         }
     }
 
@@ -66,7 +73,7 @@ impl ConnectionPace {
     }
 
     /// Must be called if serenity does not connect although it may: the present connection is still open.
-    pub(super) fn on_no_attempt_wanted(&mut self, now: Instant) {
+    pub(super) fn on_still_open(&mut self, now: Instant) {
         let LastConnection::Established { since } = self.connection else {
             return;
         };
@@ -77,7 +84,7 @@ impl ConnectionPace {
     }
 
     /// Whether the connection is established and likely to last: it is stable, or the one before it was.
-    pub(super) fn is_connected(&self) -> bool {
+    pub(super) fn has_lasting_connection(&self) -> bool {
         match self.connection {
             LastConnection::None | LastConnection::Attempted => false,
             LastConnection::Established { .. } => self.short_connections == 0,
@@ -91,7 +98,7 @@ impl ConnectionPace {
         let backoff = MIN_BACKOFF
             .saturating_mul(doubled)
             .min(MAX_BACKOFF.div_f64(1.0 + JITTER));
-        backoff.mul_f64(1.0 + JITTER * rand::random::<f64>())
+        backoff.mul_f64(1.0 + JITTER * (self.random)())
     }
 }
 
@@ -110,36 +117,46 @@ mod tests {
         attempt
     }
 
-    #[test]
-    fn the_backoff_of_failed_attempts_doubles_up_to_two_minutes() {
+    /// The backoffs after nine attempts in a row that fail.
+    fn backoffs_of_failed_attempts(random: fn() -> f64) -> [Duration; 9] {
         let mut previous = Instant::now();
-        let mut pace = ConnectionPace::new(previous);
+        let mut pace = ConnectionPace::with_random(previous, random);
         pace.on_attempt(previous);
-        // Up to half of each backoff is added at random.
-        for shortest in [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 80.0, 80.0] {
+        [(); 9].map(|()| {
             let attempt = attempt_after(previous, &mut pace);
-            let backoff = attempt.duration_since(previous).as_secs_f64();
-            let longest = shortest * 1.5;
-            assert!((shortest..=longest).contains(&backoff), "{backoff}");
+            let backoff = attempt.duration_since(previous);
             previous = attempt;
-        }
+            backoff
+        })
     }
 
     #[test]
-    fn a_part_of_the_backoff_is_random() {
-        let pace = ConnectionPace::new(Instant::now());
-        // Random between 1 and 1.5 seconds.
-        let backoffs: Vec<Duration> = (0..64).map(|_| pace.backoff()).collect();
-        let shortest = backoffs.iter().min().expect("there are backoffs");
-        let longest = backoffs.iter().max().expect("there are backoffs");
-        assert!(*shortest < Duration::from_millis(1200), "{shortest:?}");
-        assert!(*longest > Duration::from_millis(1300), "{longest:?}");
+    fn the_backoff_of_failed_attempts_doubles_up_to_80_seconds() {
+        assert_eq!(
+            backoffs_of_failed_attempts(|| 0.0),
+            [1, 2, 4, 8, 16, 32, 64, 80, 80].map(Duration::from_secs)
+        );
+    }
+
+    #[test]
+    fn at_most_half_of_the_backoff_is_added_at_random_up_to_two_minutes() {
+        assert_eq!(
+            backoffs_of_failed_attempts(|| 1.0),
+            [1.5, 3.0, 6.0, 12.0, 24.0, 48.0, 96.0, 120.0, 120.0].map(Duration::from_secs_f64)
+        );
+    }
+
+    #[test]
+    fn shards_use_different_random_numbers() {
+        let now = Instant::now();
+        let [one, other] = [ConnectionPace::new(now), ConnectionPace::new(now)];
+        assert_ne!((one.random)().to_bits(), (other.random)().to_bits());
     }
 
     #[test]
     fn the_backoff_of_short_connections_reaches_its_maximum_too() {
         let mut previous = Instant::now();
-        let mut pace = ConnectionPace::new(previous);
+        let mut pace = ConnectionPace::with_random(previous, || 0.0);
         let mut last_backoff = Duration::ZERO;
         for _ in 0..9 {
             let attempt = attempt_after(previous, &mut pace);
@@ -147,20 +164,19 @@ mod tests {
             last_backoff = attempt.duration_since(previous);
             previous = attempt;
         }
-        // Without the random part.
-        assert!(last_backoff >= Duration::from_secs(80), "{last_backoff:?}");
-        assert!(!pace.is_connected());
+        assert_eq!(last_backoff, Duration::from_secs(80));
+        assert!(!pace.has_lasting_connection());
     }
 
     /// A shard after five attempts at `start`, of which the last one established a connection that was still open ten
     /// seconds later.
     fn pace_of_a_stable_connection(start: Instant) -> ConnectionPace {
-        let mut pace = ConnectionPace::new(start);
+        let mut pace = ConnectionPace::with_random(start, || 0.0);
         for _ in 0..5 {
             pace.on_attempt(start);
         }
         pace.on_established(start);
-        pace.on_no_attempt_wanted(after(start, 10.0));
+        pace.on_still_open(after(start, 10.0));
         pace
     }
 
@@ -168,7 +184,7 @@ mod tests {
     fn a_stable_connection_may_be_replaced_at_once() {
         let start = Instant::now();
         let pace = pace_of_a_stable_connection(start);
-        assert!(pace.is_connected());
+        assert!(pace.has_lasting_connection());
         assert!(pace.allows_attempt(after(start, 10.0)));
     }
 
@@ -178,23 +194,25 @@ mod tests {
         let mut pace = pace_of_a_stable_connection(start);
         let lost = after(start, 10.0);
         pace.on_attempt(lost);
-        assert!(!pace.is_connected());
-        // The first backoff is at most 1.5 seconds.
-        assert!(pace.allows_attempt(after(lost, 1.5)));
+        assert!(!pace.has_lasting_connection());
+        // The first backoff is a second.
+        assert!(!pace.allows_attempt(after(lost, 0.9)));
+        assert!(pace.allows_attempt(after(lost, 1.0)));
     }
 
     #[test]
     fn a_connection_lost_within_ten_seconds_is_not_stable() {
         let start = Instant::now();
-        let mut pace = ConnectionPace::new(start);
+        let mut pace = ConnectionPace::with_random(start, || 0.0);
         pace.on_attempt(start);
         pace.on_established(start);
-        pace.on_no_attempt_wanted(after(start, 9.9));
+        pace.on_still_open(after(start, 9.9));
         let lost = after(start, 9.95);
         pace.on_attempt(lost);
         pace.on_established(lost);
-        assert!(!pace.is_connected());
-        // The second backoff is at least 2 seconds.
+        assert!(!pace.has_lasting_connection());
+        // The second backoff is two seconds.
         assert!(!pace.allows_attempt(after(lost, 1.9)));
+        assert!(pace.allows_attempt(after(lost, 2.0)));
     }
 }

@@ -32,7 +32,7 @@ const MIN_LIMIT_WAIT: Duration = Duration::from_secs(1);
 
 pub(super) struct SessionStarts {
     rest: Arc<Rest>,
-    /// Number of shards of other processes.
+    /// Number of shards of other processes. All of them may need a new session.
     other_shards: u64,
     /// Shards of this process that need a new session.
     without_session: Mutex<BTreeSet<u32>>,
@@ -62,19 +62,20 @@ impl SessionStarts {
         gateway: &BotGateway,
     ) -> Self {
         let now = Instant::now();
-        // Discord allows an IDENTIFY at once for each of `max_concurrency` buckets. More buckets than shards would stay
-        // empty.
+        // More buckets than shards would stay empty.
         let bucket_count = gateway
             .session_start_limit
             .max_concurrency
             .clamp(1, u64::from(total));
+        // Each bucket allows an IDENTIFY at once.
+        let buckets = (0..bucket_count)
+            .map(|_| Arc::new(AsyncMutex::new(now)))
+            .collect();
         Self {
             rest,
             other_shards: u64::from(total) - shards.len() as u64,
             without_session: Mutex::new(shards.collect()),
-            buckets: (0..bucket_count)
-                .map(|_| Arc::new(AsyncMutex::new(now)))
-                .collect(),
+            buckets,
             limit: AsyncMutex::new(Limit::new(gateway, now)),
         }
     }

@@ -10,7 +10,7 @@ use crate::discord::gateway::runner::Runner;
 use crate::discord::gateway::shard_context::ShardContext;
 use crate::discord::startup::WRONG_TOKEN;
 use crate::metrics::SessionStart;
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use serenity::all::{
     Client, GatewayError, GatewayIntents, Http, RawEventHandler, ShardInfo, ShardManager,
 };
@@ -33,7 +33,7 @@ impl Shard {
     /// `established` receives the starts of sessions, which the handler reports.
     pub(super) async fn prepare(
         info: ShardInfo,
-        url: &str,
+        url: String,
         http: Http,
         handler: impl RawEventHandler + 'static,
         established: watch::Receiver<Option<SessionStart>>,
@@ -41,9 +41,9 @@ impl Shard {
         let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
             .raw_event_handler(handler)
             .await
-            .map_err(|error| anyhow!(error).context("cannot prepare the connection to Discord"))?;
-        // serenity requests the URL itself, and connects to the real Discord if it gets none.
-        url.clone_into(&mut *client.ws_url.lock().await);
+            .context("cannot prepare the connection to Discord")?;
+        // Replaces the URL that serenity has requested: if its request fails, it is the real Discord's.
+        *client.ws_url.lock().await = url;
         Ok(Self {
             info,
             client,

@@ -4,6 +4,7 @@
 //!
 //! Depends on serenity's internals, so `Cargo.toml` pins its version; review this file before raising it.
 
+use std::convert::Infallible;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
@@ -20,20 +21,19 @@ const TICK: Duration = Duration::from_millis(200);
 /// The runtime is blocked if it does not tick in this time.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Ends serenity's reading loops that block the runtime after some connections were lost. Returns only if its thread
-/// cannot start.
+/// Ends loops of serenity that block the runtime: after some lost connections, it reads from the closed connection in a
+/// loop that never yields. Returns only if the thread that ends them cannot start.
 ///
-/// This future counts ticks, as long as the runtime is not blocked. The thread, which is not blocked, watches the
-/// count. It ends when this future is dropped.
-pub(super) async fn end_spinning_loops(managers: Vec<Weak<ShardManager>>) -> io::Error {
+/// This future counts ticks, and so shows that the runtime is not blocked. If the count stops, the thread, which runs
+/// outside of the runtime, ends the loops. When this future is dropped, the thread ends.
+pub(super) async fn end_spinning_loops(
+    managers: Vec<Weak<ShardManager>>,
+) -> io::Result<Infallible> {
     let ticks = Arc::new(AtomicU64::new(0));
     let watched_ticks = Arc::downgrade(&ticks);
-    let started = thread::Builder::new()
+    thread::Builder::new()
         .name("gateway-watch".to_owned())
-        .spawn(move || watch(&watched_ticks, &managers));
-    if let Err(error) = started {
-        return error;
-    }
+        .spawn(move || watch(&watched_ticks, &managers))?;
     loop {
         sleep(TICK).await;
         ticks.fetch_add(1, Ordering::Relaxed);

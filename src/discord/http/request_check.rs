@@ -59,21 +59,25 @@ fn header<'a>(headers: &'a HeaderMap, name: &str) -> Result<&'a str, RequestRefu
         .ok_or(RequestRefused::Unsigned)
 }
 
+/// Checks that Discord has sent a request, recently and only once.
 pub(super) struct RequestCheck {
     verifier: Verifier,
     seen: Mutex<SeenInteractions>,
+    /// Last warning that the clock may be wrong.
     warned_at: Mutex<Option<Instant>>,
 }
 
 /// Interactions accepted in the current and the previous [`REPLAY_WINDOW`]. Only Discord can add entries.
 struct SeenInteractions {
+    /// Start of the current window.
     since: Instant,
     current: HashSet<InteractionId>,
     previous: HashSet<InteractionId>,
 }
 
 impl RequestCheck {
-    /// Returns a check with the application's key. Fails if the key is no point of the curve.
+    /// Returns a check of requests that are signed with the application's key. It has not seen an interaction yet. Fails
+    /// if the key is not a point of the curve.
     pub(super) fn new(public_key: PublicKey) -> anyhow::Result<Self> {
         let verifier = Verifier::try_new(public_key.0)
             .context("the application's public key is not valid (setting DISCORD_PUBLIC_KEY)")?;
@@ -117,21 +121,25 @@ impl RequestCheck {
         if age.abs() <= MAX_TIME_DIFFERENCE {
             return Ok(());
         }
-        self.warn(age);
+        if self.may_warn() {
+            tracing::warn!(
+                age_seconds = age.num_seconds(),
+                "interaction refused because its signature is not recent; if this repeats, this machine's clock is \
+                 wrong"
+            );
+        }
         Err(RequestRefused::Stale)
     }
 
-    /// Warns that the clock may be wrong: Discord disables an endpoint that refuses its requests.
-    fn warn(&self, age: TimeDelta) {
+    /// Returns true at most once in [`WARN_EVERY`]. A warning is important, because Discord disables an endpoint that
+    /// refuses its requests.
+    fn may_warn(&self) -> bool {
         let mut warned_at = self.warned_at.lock();
-        if warned_at.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
+        let may_warn = warned_at.is_none_or(|at| at.elapsed() >= WARN_EVERY);
+        if may_warn {
             *warned_at = Some(Instant::now());
-            tracing::warn!(
-                age_seconds = age.num_seconds(),
-                "interaction refused because its signature is not recent; if this repeats, this \
-                 machine's clock is wrong"
-            );
         }
+        may_warn
     }
 
     /// Refuses an interaction that was accepted before: an attacker may have recorded and repeated the request.
@@ -325,14 +333,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn warns_of_a_wrong_clock_once_a_minute() {
         let check = check();
-        let first_warning = Instant::now();
-        check.warn(TimeDelta::hours(1));
+        assert!(check.may_warn());
         tokio::time::advance(Duration::from_secs(59)).await;
-        check.warn(TimeDelta::hours(1));
-        assert_eq!(*check.warned_at.lock(), Some(first_warning));
+        assert!(!check.may_warn());
         tokio::time::advance(Duration::from_secs(1)).await;
-        check.warn(TimeDelta::hours(1));
-        let second_warning = first_warning + Duration::from_mins(1);
-        assert_eq!(*check.warned_at.lock(), Some(second_warning));
+        assert!(check.may_warn());
     }
 }

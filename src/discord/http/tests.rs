@@ -220,20 +220,20 @@ async fn refuses_an_unsigned_request_without_waiting_for_its_body() {
     }
 }
 
-/// An endpoint with memory for one unchecked [`PING`], but not for two.
-async fn small_endpoint() -> Router {
-    served_with(&Fixture::open().await, 2 * PING.len() - 1)
+/// An endpoint with memory for this many bytes of unchecked bodies.
+async fn endpoint_with_memory(bytes: usize) -> Router {
+    served_with(&Fixture::open().await, bytes)
 }
 
 #[tokio::test]
 async fn the_memory_of_a_checked_body_is_free_again() {
-    let router = small_endpoint().await;
-    let signed_for_another_body = head(b"{}", "content-length: 11");
-    let forged = [&signed_for_another_body, PING].concat();
+    let router = endpoint_with_memory(PING.len()).await;
+    let head_for_another_body = head(b"{}", &format!("content-length: {}", PING.len()));
+    let forged_ping = [&head_for_another_body, PING].concat();
     for _ in 0..2 {
         assert_eq!(post(&router, PING).await.0, 200);
         assert_eq!(post(&router, b"{").await.0, 400);
-        assert_eq!(exchange(&router, &forged).await.0, 401);
+        assert_eq!(exchange(&router, &forged_ping).await.0, 401);
     }
 }
 
@@ -245,22 +245,46 @@ async fn ping_until(router: &Router, status: u16) {
         .expect("the status changes");
 }
 
-#[tokio::test]
-async fn a_body_is_refused_while_another_one_takes_the_memory() {
-    let router = small_endpoint().await;
-    let (mut slow_client, server) = duplex(1024);
+/// A client that has sent all but the last byte of a body, which takes one byte more than a [`PING`]. The server keeps
+/// the unfinished body in memory.
+async fn client_with_unfinished_body(router: &Router) -> DuplexStream {
+    let (mut client, server) = duplex(1024);
     tokio::spawn(http::serve_connection(server, router.clone()));
     let all_but_the_last_byte = signed(PING, PING.len() + 1);
-    slow_client
+    client
         .write_all(&all_but_the_last_byte)
         .await
         .expect("the server reads");
-    // The server reads the slow body concurrently.
-    ping_until(&router, 503).await;
+    // The server reads the body concurrently.
+    ping_until(router, 503).await;
+    client
+}
+
+/// Less than two pings, but more than a ping and a short body.
+const MEMORY_FOR_ONE_PING: usize = 2 * PING.len() - 1;
+
+#[tokio::test]
+async fn a_body_is_refused_while_another_one_takes_the_memory() {
+    let router = endpoint_with_memory(MEMORY_FOR_ONE_PING).await;
+    let _slow_client = client_with_unfinished_body(&router).await;
     let refused = post(&router, PING).await;
     assert_eq!(refused, (503, "too many at once\n".to_owned()));
-    // There is memory for a short body.
-    assert_eq!(post(&router, b"{").await.0, 400);
+}
+
+#[tokio::test]
+async fn a_short_body_is_read_beside_a_slow_one() {
+    let router = endpoint_with_memory(MEMORY_FOR_ONE_PING).await;
+    let _slow_client = client_with_unfinished_body(&router).await;
+    assert_eq!(
+        post(&router, b"{").await,
+        (400, "no interaction\n".to_owned())
+    );
+}
+
+#[tokio::test]
+async fn the_memory_of_a_disconnected_client_is_free_again() {
+    let router = endpoint_with_memory(MEMORY_FOR_ONE_PING).await;
+    let slow_client = client_with_unfinished_body(&router).await;
     drop(slow_client);
     ping_until(&router, 200).await;
 }

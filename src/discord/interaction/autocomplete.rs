@@ -10,7 +10,7 @@ use crate::discord::decode::raw::UNREADABLE;
 use crate::discord::decode::sender::Origin;
 use crate::discord::encode;
 use crate::discord::interaction::answer::Reply;
-use crate::discord::interaction::execution::guard;
+use crate::discord::interaction::execution::run_with_timeout;
 use crate::discord::interaction::log::log;
 use crate::metrics::InteractionResult;
 
@@ -31,7 +31,7 @@ pub(super) async fn answer(reply: Reply<'_>, origin: Origin<'_>, interaction: &C
     log(reply, label, sent.map(|()| result));
 }
 
-/// Returns suggestions for the option that the user is filling in, from the function that the option has for this.
+/// Asks the function `suggest` of the option that the user is filling in for suggestions.
 async fn suggest(
     bot: &Bot,
     origin: Origin<'_>,
@@ -39,6 +39,7 @@ async fn suggest(
 ) -> Result<Vec<Suggestion>, CommandError> {
     bot.limits.suggestions.admit(origin.user)?;
     let invocation = Invocation::new(&interaction.data)?;
+    // Discord asks for suggestions only while the user fills in an option.
     let option = invocation.focused_option().ok_or(UNREADABLE)?;
     let request = SuggestionRequest {
         app: &bot.app,
@@ -48,7 +49,7 @@ async fn suggest(
         now: bot.app.clock().now(),
         random: &mut *bot.app.random(),
     };
-    guard((option.suggest)(request), SUGGESTION_TIMEOUT).await
+    run_with_timeout((option.suggest)(request), SUGGESTION_TIMEOUT).await
 }
 
 fn log_failure(reply: Reply<'_>, label: CommandLabel, error: &anyhow::Error) {

@@ -66,10 +66,10 @@ pub(super) async fn record_delivery(
 }
 
 /// Records the id of the message that shows a new proposal or public draw. Withdraws the proposal or draw if its
-/// message was not sent, because no member can see it.
+/// message was not sent, because no member can see it. If it stays unclear whether there is a message, only logs that.
 ///
-/// Asks Discord for the message even after a failed delivery, because only Discord's response may have been lost. If
-/// another process has answered the interaction, there is no such message.
+/// Asks Discord for the message even after a failed delivery: the message may have been sent, and only Discord's
+/// response lost. If another process has answered the interaction, there is no such message.
 async fn record_new_message(
     bot: &Bot,
     token: &str,
@@ -79,18 +79,15 @@ async fn record_new_message(
     if delivery == Delivery::AnsweredElsewhere {
         return withdraw(bot, shown).await;
     }
-    match bot.discord.original_message(token).await {
-        Ok(message) => record_message(bot, shown, message).await,
-        Err(failure)
-            if has_no_message(&failure) && is_withdrawn_without_message(shown, delivery) =>
-        {
-            withdraw(bot, shown).await
-        }
-        Err(failure) => {
-            tracing::warn!(%failure, "cannot find the message of a new proposal or public draw");
-            Ok(())
-        }
+    let failure = match bot.discord.original_message(token).await {
+        Ok(message) => return record_message(bot, shown, message).await,
+        Err(failure) => failure,
+    };
+    if has_no_message(&failure) && is_withdrawn_without_message(shown, delivery) {
+        return withdraw(bot, shown).await;
     }
+    tracing::warn!(%failure, "cannot find the message of a new proposal or public draw");
+    Ok(())
 }
 
 /// Whether a proposal or public draw is withdrawn if Discord finds no message that shows it.
@@ -211,6 +208,7 @@ mod tests {
 
     use super::*;
     use crate::discord::encode;
+    use crate::discord::rest::interaction_requests::CALLBACK_TIMEOUT;
     use crate::discord::testing::{Fixture, REPLY_TARGET};
     use crate::domain::agreement::{
         Agreement, AgreementPlace, NewProposal, PairDraw, Party, Player, Terms, TermsDraw,
@@ -274,14 +272,18 @@ mod tests {
             .agreement
     }
 
-    fn showing(agreement: &Agreement) -> Message {
+    fn message_showing(shown: Shown) -> Message {
         Message {
-            shows: Some(Shown::Agreement(ShownAgreement {
-                agreement: agreement.number,
-                revision: agreement.revision,
-            })),
-            ..Message::public("an agreement".to_owned())
+            shows: Some(shown),
+            ..Message::public("any text".to_owned())
         }
+    }
+
+    fn showing(agreement: &Agreement) -> Message {
+        message_showing(Shown::Agreement(ShownAgreement {
+            agreement: agreement.number,
+            revision: agreement.revision,
+        }))
     }
 
     const GET_ORIGINAL: &str = "GET /api/v10/webhooks/518/token/messages/@original";
@@ -294,9 +296,13 @@ mod tests {
         With(MessageId),
     }
 
+    async fn stored_agreement(fixture: &Fixture, number: AgreementNumber) -> Option<Agreement> {
+        let stored = store(fixture).await.agreement(number).await;
+        stored.expect("the store is readable")
+    }
+
     async fn stored(fixture: &Fixture, agreement: &Agreement) -> Proposal {
-        let stored = store(fixture).await.agreement(agreement.number).await;
-        let Some(stored) = stored.expect("the store is readable") else {
+        let Some(stored) = stored_agreement(fixture, agreement.number).await else {
             return Proposal::Withdrawn;
         };
         match stored.message_place.and_then(|place| place.message) {
@@ -323,6 +329,15 @@ mod tests {
         }
     }
 
+    /// The recorded message with the commitment of the bot to a draw from words.
+    async fn commitment_message(fixture: &Fixture, number: AgreementNumber) -> Option<MessageId> {
+        let agreement = stored_agreement(fixture, number)
+            .await
+            .expect("it is stored");
+        let draw = agreement.terms.word_draw().expect("a draw from words");
+        draw.commitment_message
+    }
+
     #[tokio::test]
     async fn the_message_with_a_commitment_belongs_to_its_agreement() {
         let fixture = Fixture::new(&[(200, json!({"id": "5"}))]).await;
@@ -330,22 +345,15 @@ mod tests {
         let draw = TermsDraw::Words(PairDraw::new(secret));
         let terms = Terms::DrawnPositionAndColors { draw };
         let number = propose_terms(&fixture, terms).await.number;
-        let commitment = Message {
-            shows: Some(Shown::Commitment(number)),
-            ..Message::public("a commitment".to_owned())
-        };
         let proposal = Message {
-            followed_by: Some(Box::new(commitment)),
+            followed_by: Some(Box::new(message_showing(Shown::Commitment(number)))),
             ..Message::public("a proposal".to_owned())
         };
-        let answer = Ok(Answer::Message(proposal));
-        fixture.answer(REPLY_TARGET, answer).await;
-        let stored = store(&fixture).await.agreement(number).await;
-        let agreement = stored
-            .expect("the store is readable")
-            .expect("it is stored");
-        let draw = agreement.terms.word_draw().expect("a draw from words");
-        assert_eq!(draw.commitment_message, Some(MessageId(5)));
+        fixture
+            .answer(REPLY_TARGET, Ok(Answer::Message(proposal)))
+            .await;
+        let recorded = commitment_message(&fixture, number).await;
+        assert_eq!(recorded, Some(MessageId(5)));
     }
 
     #[tokio::test]
@@ -457,19 +465,18 @@ mod tests {
         }
     }
 
-    async fn delivery(responses: &[(u16, Value)], arrived: Instant) -> Delivery {
-        let fixture = Fixture::new(responses).await;
+    async fn delivery(fixture: &Fixture) -> Delivery {
         let body = encode::acknowledgement();
         let rest = &fixture.bot.discord.rest;
         let delivered = rest
-            .callback(REPLY_TARGET.id, REPLY_TARGET.token, body, arrived)
+            .callback(REPLY_TARGET.id, REPLY_TARGET.token, body, Instant::now())
             .await;
         Delivery::of(&delivered)
     }
 
     /// Delivery of an answer to which Discord responds in this order.
     async fn after(responses: &[(u16, Value)]) -> Delivery {
-        delivery(responses, Instant::now()).await
+        delivery(&Fixture::new(responses).await).await
     }
 
     fn success() -> (u16, Value) {
@@ -540,15 +547,23 @@ mod tests {
         assert_eq!(retried, Delivery::Unclear);
     }
 
+    /// Waits until the first retry was sent to Discord. Then lets the time for the answer end.
+    async fn end_time_after_first_retry(fixture: &Fixture) {
+        while fixture.sent().len() < 2 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        tokio::time::pause();
+        tokio::time::advance(CALLBACK_TIMEOUT).await;
+        tokio::time::resume();
+    }
+
     #[tokio::test]
     async fn delivery_is_unclear_if_the_time_ends_during_retries() {
-        // Of the 2.9 seconds for a callback, half a second is left.
-        let arrived = Instant::now()
-            .checked_sub(Duration::from_millis(2400))
-            .expect("this machine has run for longer");
         for status in [408, 502] {
-            let timed_out = delivery(&[(status, json!({}))], arrived).await;
-            assert_eq!(timed_out, Delivery::Unclear, "{status}");
+            let fixture = Fixture::new(&[(status, json!({}))]).await;
+            let (delivery, ()) =
+                tokio::join!(delivery(&fixture), end_time_after_first_retry(&fixture));
+            assert_eq!(delivery, Delivery::Unclear, "{status}");
         }
     }
 }

@@ -42,35 +42,32 @@ impl Work<'_> {
 
 /// Prepares the work of an interaction to run, with a timeout.
 ///
-/// First records an interaction that must not run twice, because another process may receive it too. If it was recorded
-/// before, or recording fails, the interaction must not run: then the returned work has only this result.
+/// An interaction that must not run twice is recorded first, because another process may receive it too. If it is
+/// recorded already, or cannot be recorded, it must not run. Then the returned work does nothing but report this.
 pub(crate) async fn begin<'a>(
     bot: &Bot,
     id: InteractionId,
     arrived: Instant,
     work: Work<'a>,
 ) -> Work<'a> {
-    let recorded = guard(record(bot, id, work.effect), time_left(arrived)).await;
-    match recorded {
-        Ok(Recorded::New) => {}
-        Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),
-        Err(error) => return Work::done(work.label, Err(error)),
+    if work.effect == Effect::Once {
+        match run_with_timeout(record(bot, id), time_left(arrived)).await {
+            Ok(Recorded::New) => {}
+            Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),
+            Err(error) => return Work::done(work.label, Err(error)),
+        }
     }
     let time_limit = match work.reply_mode {
         ReplyMode::Immediate => time_left(arrived),
         ReplyMode::Deferred | ReplyMode::DeferredUpdate => DEFERRED_COMMAND_TIMEOUT,
     };
     Work {
-        run: Box::pin(guard(work.run, time_limit)),
+        run: Box::pin(run_with_timeout(work.run, time_limit)),
         ..work
     }
 }
 
-/// Interactions that may run twice are not recorded, and count as new.
-async fn record(bot: &Bot, id: InteractionId, effect: Effect) -> Result<Recorded, CommandError> {
-    if effect != Effect::Once {
-        return Ok(Recorded::New);
-    }
+async fn record(bot: &Bot, id: InteractionId) -> Result<Recorded, CommandError> {
     let now = bot.app.clock().now();
     let store = bot.app.store().await?;
     Ok(store.record_interaction(id, now).await?)
@@ -81,8 +78,8 @@ pub(super) fn time_left(arrived: Instant) -> Duration {
     COMMAND_TIMEOUT.saturating_sub(arrived.elapsed())
 }
 
-/// Turns a timeout or a panic into an error, which is shown to the caller.
-pub(super) async fn guard<T>(
+/// Runs work for at most `time_limit`. Turns a timeout or a panic into an error, which is shown to the caller.
+pub(super) async fn run_with_timeout<T>(
     work: impl Future<Output = Result<T, CommandError>>,
     time_limit: Duration,
 ) -> Result<T, CommandError> {
@@ -98,7 +95,7 @@ mod tests {
     use super::*;
 
     async fn failure(work: impl Future<Output = Outcome>) -> String {
-        match guard(work, COMMAND_TIMEOUT).await {
+        match run_with_timeout(work, COMMAND_TIMEOUT).await {
             Err(CommandError::Internal(error)) => error.to_string(),
             other => panic!("not a failure: {other:?}"),
         }

@@ -40,7 +40,8 @@ pub(super) fn log(
     );
 }
 
-/// Logs an interaction if answering it panics outside of [`guard`](super::execution::guard).
+/// Logs and counts an interaction as failed if answering it panics outside of
+/// [`run_with_timeout`](super::execution::run_with_timeout).
 pub(super) struct PanicGuard<'a>(pub(super) Reply<'a>);
 
 impl Drop for PanicGuard<'_> {
@@ -60,7 +61,7 @@ mod tests {
 
     use super::*;
     use crate::chat::{CommandError, Outcome};
-    use crate::discord::interaction::execution::guard;
+    use crate::discord::interaction::execution::run_with_timeout;
     use crate::discord::testing::{Fixture, REPLY_TARGET};
     use crate::health::ConnectionStatus;
     use crate::health::clock::Clock;
@@ -103,13 +104,13 @@ mod tests {
         assert_eq!(failures(&fixture, "unknown", "unknown"), "1");
     }
 
-    /// `guard` turns the panic into an error, which is counted for the command.
+    /// `run_with_timeout` turns the panic into an error, which is counted for the command.
     #[tokio::test]
     async fn panic_of_a_command_is_not_counted_as_panic_while_answering() {
         let fixture = Fixture::open().await;
         let panic_guard = PanicGuard(fixture.reply(REPLY_TARGET));
         let outcome: Outcome =
-            guard(async { panic!("for the test") }, Duration::from_secs(1)).await;
+            run_with_timeout(async { panic!("for the test") }, Duration::from_secs(1)).await;
         assert!(
             matches!(outcome, Err(CommandError::Internal(_))),
             "{outcome:?}"

@@ -15,7 +15,7 @@ mod log;
 mod work;
 
 use serde_json::Value;
-use serenity::all::{CommandInteraction, CommandType, Interaction};
+use serenity::all::{CommandType, Interaction};
 use tokio::sync::SemaphorePermit;
 use tokio::time::Instant;
 
@@ -61,27 +61,27 @@ pub(crate) async fn on_interaction(
         response,
         arrived,
     };
+    // Counts the interaction as failed if this function panics.
     let _panic_guard = PanicGuard(reply);
     // Ids contain Discord's time, with which this machine's clock is compared.
     bot.app.clock().observe(created_at(target.id.get()));
-    // The answers are boxed, so that they take no memory while the interaction waits.
-    if let Some(permit) = bot.admission.admit(arrived).await {
-        let preferences = bot
-            .app
-            .preferences_in(origin.user, origin.place.guild)
-            .await;
-        let admitted = Admitted {
-            reply,
-            origin,
-            preferences,
-        };
-        let answering = Box::pin(dispatch(admitted, interaction, permit));
-        origin.languages(preferences).scope(answering).await;
-    } else {
+    // Both answers below are boxed, so that an interaction that waits for a permit takes no memory for them.
+    let Some(permit) = bot.admission.admit(arrived).await else {
         // The stored preferences are not read, so that the refusal is fast.
         let languages = origin.languages(LocalPreferences::default());
-        languages.scope(Box::pin(refuse(reply, interaction))).await;
-    }
+        return languages.scope(Box::pin(refuse(reply, interaction))).await;
+    };
+    let preferences = bot
+        .app
+        .preferences_in(origin.user, origin.place.guild)
+        .await;
+    let admitted = Admitted {
+        reply,
+        origin,
+        preferences,
+    };
+    let answering = Box::pin(dispatch(admitted, interaction, permit));
+    origin.languages(preferences).scope(answering).await;
 }
 
 /// Answers an interaction that serenity cannot parse, from its JSON, in the language of its user. Runs message commands,
@@ -104,22 +104,25 @@ pub(crate) async fn on_unreadable(
         response,
         arrived,
     };
+    // Counts the interaction as failed if this function panics.
     let _panic_guard = PanicGuard(reply);
+    // Without a readable locale, the answer is in English.
     let locale = interaction["locale"].as_str().unwrap_or_default();
-    if let Some(permit) = bot.admission.admit(arrived).await {
-        let user = raw_user(interaction);
-        let preferences = match user {
-            Some(user) => bot.app.preferences_in(user, None).await,
-            None => LocalPreferences::default(),
-        };
-        let answering = Box::pin(answer_unreadable(reply, user, interaction, permit));
-        preferences.languages(locale, None).scope(answering).await;
-    } else {
+    // Both answers below are boxed, so that an interaction that waits for a permit takes no memory for them.
+    let Some(permit) = bot.admission.admit(arrived).await else {
         // The stored preferences are not read, so that the refusal is fast.
         let languages = LocalPreferences::default().languages(locale, None);
         let refusing = Box::pin(busy::refuse(reply, CommandLabel::UNKNOWN));
-        languages.scope(refusing).await;
-    }
+        return languages.scope(refusing).await;
+    };
+    let user = raw_user(interaction);
+    // The answers are private, so the language of the server is not needed.
+    let preferences = match user {
+        Some(user) => bot.app.preferences_in(user, None).await,
+        None => LocalPreferences::default(),
+    };
+    let answering = Box::pin(answer_unreadable(reply, user, interaction, permit));
+    preferences.languages(locale, None).scope(answering).await;
 }
 
 /// Runs a message command that serenity cannot parse, or refuses another interaction.
@@ -133,7 +136,7 @@ async fn answer_unreadable(
         // Without a user, no limit can count the interaction.
         None => Work::done(CommandLabel::UNKNOWN, Err(UNREADABLE.into())),
         Some(user) => match message_command::decode(&interaction["data"]) {
-            Ok(call) => work::message_command(reply.bot, user, call),
+            Ok(call) => work::decoded_message_command(reply.bot, user, call),
             Err(_) => work::refused_unknown(reply.bot, user, UNREADABLE.into()),
         },
     };
@@ -161,8 +164,7 @@ async fn work_of<'a>(
 ) -> Option<Work<'a>> {
     match interaction {
         Interaction::Command(command) if command.data.kind == CommandType::Message => {
-            let user = admitted.origin.user;
-            Some(called_message_command(admitted.reply.bot, user, command))
+            Some(work::message_command(admitted, command))
         }
         Interaction::Command(command) => Some(work::slash_command(admitted, command)),
         Interaction::Component(press) => {
@@ -175,21 +177,6 @@ async fn work_of<'a>(
         }
         // serenity's enum is non-exhaustive.
         _ => None,
-    }
-}
-
-/// Returns the work of a called message command, or a refusal if it is unknown.
-fn called_message_command<'a>(
-    bot: &'a Bot,
-    user: UserId,
-    interaction: &CommandInteraction,
-) -> Work<'a> {
-    // Encoded again, because message commands are decoded from JSON, also those that serenity cannot parse. The default
-    // is refused as unreadable.
-    let data = serde_json::to_value(&interaction.data).unwrap_or_default();
-    match message_command::decode(&data) {
-        Ok(call) => work::message_command(bot, user, call),
-        Err(refused) => work::refused_unknown(bot, user, refused),
     }
 }
 

@@ -11,10 +11,10 @@ use crate::commands::{self, CommandLabel};
 use crate::discord::bot::Bot;
 use crate::discord::decode::command::{Invocation, command_label};
 use crate::discord::decode::component::{ComponentUse, UsedComponent};
-use crate::discord::decode::message_command::MessageCall;
+use crate::discord::decode::message_command::{self, MessageCall};
 use crate::discord::decode::sender::reply_access;
 use crate::discord::interaction::Admitted;
-use crate::discord::interaction::execution::{Work, guard, time_left};
+use crate::discord::interaction::execution::{Work, run_with_timeout, time_left};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::text::Language;
 
@@ -67,8 +67,25 @@ fn admit_slash_command<'a>(
     })
 }
 
-/// Returns the work of a message command, or a refusal. A command that reads files may be slow, so it is deferred.
-pub(super) fn message_command(bot: &Bot, user: UserId, call: MessageCall) -> Work<'_> {
+/// Returns the work of a message command, or a refusal.
+pub(super) fn message_command<'a>(
+    admitted: Admitted<'a>,
+    interaction: &CommandInteraction,
+) -> Work<'a> {
+    let bot = admitted.reply.bot;
+    let user = admitted.origin.user;
+    // Encoded again, because message commands are decoded from JSON, also those that serenity cannot parse. The default
+    // is refused as unreadable.
+    let data = serde_json::to_value(&interaction.data).unwrap_or_default();
+    match message_command::decode(&data) {
+        Ok(call) => decoded_message_command(bot, user, call),
+        Err(refused) => refused_unknown(bot, user, refused),
+    }
+}
+
+/// Returns the work of a decoded message command, or a refusal if the user calls too many. A command that reads files
+/// may be slow, so it is deferred.
+pub(super) fn decoded_message_command(bot: &Bot, user: UserId, call: MessageCall) -> Work<'_> {
     let label = CommandLabel::message_command(call.command);
     if let Err(refused) = bot.limits.interactions.admit(user) {
         return Work::done(label, Err(refused.into()));
@@ -178,7 +195,7 @@ async fn admit_component<'a>(
         random,
     };
     // Checks access before anything is recorded or executed.
-    let run = guard(button.admit(press), time_left(reply.arrived)).await?;
+    let run = run_with_timeout(button.admit(press), time_left(reply.arrived)).await?;
     Ok(Work {
         label: button.label,
         effect: button.buttons.effect,

@@ -28,15 +28,15 @@ impl From<RestError> for PlatformError {
         match &failure {
             RestError::QueueFull(wait) | RestError::TokenRefused(wait) => Self::Busy(*wait),
             RestError::Status { status, code, .. } => from_status(&failure, *status, *code),
-            RestError::Network(error) if error.did_not_arrive => not_done(&failure),
-            RestError::Network(_) | RestError::Timeout => maybe_done(&failure),
+            RestError::Network(error) if error.did_not_arrive => not_executed(&failure),
+            RestError::Network(_) | RestError::Timeout => maybe_executed(&failure),
             RestError::Malformed | RestError::ClientDisconnected => refused(&failure),
         }
     }
 }
 
-/// Converts an error response. `code` is Discord's own error code. `None` if a proxy responded, so that the request may
-/// succeed later.
+/// Converts an error response. `code` is Discord's own error code, or `None` if a proxy responded instead of Discord:
+/// then the request may succeed later.
 fn from_status(failure: &RestError, status: StatusCode, code: Option<i64>) -> PlatformError {
     match (status, code) {
         (StatusCode::TOO_MANY_REQUESTS, _) => {
@@ -49,28 +49,30 @@ fn from_status(failure: &RestError, status: StatusCode, code: Option<i64>) -> Pl
         (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
         // A proxy responded, or Discord refuses the token, which may be replaced.
         (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None) | (StatusCode::UNAUTHORIZED, _) => {
-            not_done(failure)
+            not_executed(failure)
         }
         (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
         _ if status.is_client_error() && !failure.is_temporary() => refused(failure),
-        _ => maybe_done(failure),
+        _ => maybe_executed(failure),
     }
 }
 
-/// Logs Discord's message, which users do not see.
+/// A later attempt would fail, too. Logs Discord's message, which users do not see.
 fn refused(failure: &RestError) -> PlatformError {
     tracing::warn!(%failure, "request refused by discord");
     PlatformError::Refused(failure.to_string())
 }
 
-fn not_done(failure: &RestError) -> PlatformError {
+/// Discord did not execute the request, and a later attempt may succeed.
+fn not_executed(failure: &RestError) -> PlatformError {
     PlatformError::Unavailable {
         maybe_done: false,
         words: failure.to_string(),
     }
 }
 
-fn maybe_done(failure: &RestError) -> PlatformError {
+/// Discord may have executed the request, and a later attempt may succeed.
+fn maybe_executed(failure: &RestError) -> PlatformError {
     PlatformError::Unavailable {
         maybe_done: true,
         words: failure.to_string(),

@@ -1,5 +1,5 @@
 use super::*;
-use crate::discord::testing::{Fixture, message_with_picture, sent_picture};
+use crate::discord::testing::{Fixture, message_with_picture, sent_file};
 
 const PLACE: MessagePlace = MessagePlace {
     channel: ChannelId(31),
@@ -75,8 +75,8 @@ async fn a_refused_picture_is_replaced_by_letters_and_the_reason() {
 }
 
 #[tokio::test]
-async fn a_post_that_is_refused_without_its_picture_too_fails() {
-    let fixture = Fixture::new(&[missing_permission()]).await;
+async fn a_post_refused_with_and_without_its_picture_fails() {
+    let fixture = Fixture::new(&[missing_permission(), missing_permission()]).await;
     let failed = post_picture(&fixture)
         .await
         .expect_err("the post is refused");
@@ -100,10 +100,13 @@ async fn an_edit_replaces_the_old_pictures_with_the_new_one() {
     let fixture = Fixture::open().await;
     let message = message_with_picture();
     assert_eq!(fixture.bot.discord.edit(PLACE, &message).await, Ok(()));
-    let (attachments, file) = sent_picture();
     let (_, form) = fixture.only_sent();
-    assert_eq!(form["payload_json"]["attachments"], attachments);
-    assert_eq!(form["files[0]"], file);
+    let file_name = "chess960-518-back-rank.png";
+    assert_eq!(
+        form["payload_json"]["attachments"],
+        json!([{"id": 0, "filename": file_name, "description": "what it shows"}])
+    );
+    assert_eq!(form["files[0]"], sent_file());
 }
 
 #[tokio::test]

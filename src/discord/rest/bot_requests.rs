@@ -76,7 +76,8 @@ impl Rest {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
             let permit = self.rate_limiter.acquire(slot_deadline).await?;
             self.token.admit()?;
-            // The process may have been suspended. Another process may do this work by now.
+            // Too late, for example because the process was suspended: another process may do this work by now. Fails
+            // like a request that gets no slot.
             if Instant::now() > until {
                 return Err(RestError::QueueFull(SUSPENDED_PAUSE));
             }
@@ -85,11 +86,13 @@ impl Rest {
                 .await;
             drop(permit);
             self.token.observe(&result, &self.app.connection_status);
-            match result {
+            let failure = match result {
                 Ok(response) => return Ok(response),
-                // Sends the request again at once, with a note in place of the file.
-                Err(failure) if request.drop_refused_file(&failure) => {}
-                Err(failure) => self.wait_for_retry(failure, until).await?,
+                Err(failure) => failure,
+            };
+            // Without the file, the request is sent again at once.
+            if !request.drop_refused_file(&failure) {
+                self.wait_for_retry(failure, until).await?;
             }
         }
     }

@@ -48,7 +48,7 @@ impl Client {
 /// Returns a client for connections without a proxy. Keepalive finds broken connections before a request needs them.
 fn direct_client() -> legacy::Client<HttpsConnector<HttpConnector>, Body> {
     let mut tcp = HttpConnector::new();
-    // The URLs are https, and `tls` below handles the scheme.
+    // Otherwise, the connector would refuse the https URLs for which `tls` below uses it.
     tcp.enforce_http(false);
     tcp.set_nodelay(true);
     tcp.set_keepalive(Some(KEEPALIVE_INTERVAL));
@@ -56,6 +56,7 @@ fn direct_client() -> legacy::Client<HttpsConnector<HttpConnector>, Body> {
     tcp.set_keepalive_retries(Some(KEEPALIVE_RETRIES));
     let tls = HttpsConnectorBuilder::new()
         .with_webpki_roots()
+        // A configured API URL may be http.
         .https_or_http()
         .enable_http1()
         .wrap_connector(tcp);

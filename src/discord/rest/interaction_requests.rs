@@ -55,7 +55,7 @@ impl RetriedFailures {
 struct Ended {
     last: Result<reqwest::Response, RestError>,
     /// First failure before the last attempt that [may have arrived](RestError::may_have_arrived).
-    unclear: Option<RestError>,
+    first_unclear: Option<RestError>,
 }
 
 impl Rest {
@@ -80,11 +80,15 @@ impl Rest {
         let ended = self
             .send_until(Request::new(Method::POST, path, body), attempts)
             .await;
-        match (ended.last, ended.unclear) {
+        match (ended.last, ended.first_unclear) {
             (Ok(_), _) => Ok(()),
             // The unclear attempt arrived, but its response was lost.
             (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
-            (Err(failure), Some(unclear)) if !failure.is_refused_by_discord() => Err(unclear),
+            // The last failure does not show whether the unclear attempt arrived.
+            (Err(failure), Some(first_unclear)) if !failure.is_refused_by_discord() => {
+                Err(first_unclear)
+            }
+            // Discord refuses the answer, or no earlier attempt was unclear.
             (Err(failure), _) => Err(failure),
         }
     }
@@ -117,15 +121,13 @@ impl Rest {
         request: &Request,
         attempts: &Attempts,
     ) -> Result<reqwest::Response, RestError> {
-        let _permit = timeout_at(attempts.until, self.interactions.acquire())
-            .await
-            .map_err(|_| {
-                RestError::Network(TransportError {
-                    did_not_arrive: true,
-                    message: "no connection became free".to_owned(),
-                })
-            })?
-            .expect("the semaphore is never closed");
+        // The semaphore is never closed, so this fails only after the timeout.
+        let Ok(Ok(_permit)) = timeout_at(attempts.until, self.interactions.acquire()).await else {
+            return Err(RestError::Network(TransportError {
+                did_not_arrive: true,
+                message: "no connection became free".to_owned(),
+            }));
+        };
         let attempt_until = attempts.until.min(Instant::now() + attempts.timeout);
         self.attempt(request, attempt_until).await
     }
@@ -133,15 +135,18 @@ impl Rest {
     /// Sends a request, and sends it again after failures, with growing pauses. `attempts` says after which failures,
     /// and until when. If Discord refuses the file of the request, sends it again at once without the file.
     ///
-    /// Remembers the first failure after which Discord may have executed the request, because a later failure does not
-    /// show that.
+    /// Remembers the first failure after which Discord may have executed the request. The last failure can hide that: a
+    /// request that certainly did not arrive does not mean that no earlier one did.
     async fn send_until(&self, mut request: Request, attempts: Attempts) -> Ended {
         let mut pause = FIRST_PAUSE;
-        let mut unclear = None;
+        let mut first_unclear = None;
         loop {
             let last = self.attempt_with_permit(&request, &attempts).await;
             let Err(failure) = last else {
-                return Ended { last, unclear };
+                return Ended {
+                    last,
+                    first_unclear,
+                };
             };
             if request.drop_refused_file(&failure) {
                 continue;
@@ -151,12 +156,12 @@ impl Rest {
             if is_too_late || !attempts.retried.include(&failure) {
                 return Ended {
                     last: Err(failure),
-                    unclear,
+                    first_unclear,
                 };
             }
             tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
-            if unclear.is_none() && failure.may_have_arrived() {
-                unclear = Some(failure);
+            if first_unclear.is_none() && failure.may_have_arrived() {
+                first_unclear = Some(failure);
             }
             sleep(wait).await;
             pause *= 2;

@@ -72,12 +72,27 @@ struct Slots {
     /// Earliest start of the next reservation: slots of this process never overlap, even if the database fails or the
     /// clock is set forward.
     next_free: Instant,
-    /// Expected duration of a reservation: the last duration, but at least half the previous value. Slots that start
-    /// before its end are lost.
+    /// Expected duration of a reservation in the store.
     expected_duration: Duration,
 }
 
 impl Slots {
+    /// Returns the earliest start of slots that are reserved from now on.
+    ///
+    /// A slot that starts before the store has answered is lost, so slots start after the expected time of its answer.
+    /// They also start after the present slots of this process. Otherwise [`Self::add`] would move them to a time that
+    /// the store may have given to another process.
+    fn earliest_start(&self, now: Instant) -> Instant {
+        self.next_free.max(now + self.expected_duration)
+    }
+
+    /// Updates the expected duration of a reservation with the last one. A fast reservation at most halves it.
+    fn update_expected_duration(&mut self, last_duration: Duration) {
+        self.expected_duration = last_duration
+            .max(self.expected_duration / 2)
+            .min(MAX_EXPECTED_DURATION);
+    }
+
     /// Removes slots whose time is over.
     fn drop_past(&mut self, now: Instant) {
         while self
@@ -157,7 +172,8 @@ impl RateLimiter {
     /// Waits until this process may send a request to Discord. Hold the returned permit until the request has ended.
     ///
     /// Waits for a reserved time (a "slot"), and takes another one if it misses it or if Discord requests a pause
-    /// meanwhile. Fails at once if no slot starts before `deadline`, or if the pause ends after it.
+    /// meanwhile. After [`MAX_SKIPPED_SLOTS`] missed slots, it uses a late one. Fails at once if no slot starts before
+    /// `deadline`, or if the pause ends after it.
     pub(crate) async fn acquire(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
         let mut skipped_slots = 0;
         loop {
@@ -165,18 +181,19 @@ impl RateLimiter {
             sleep_until(slot).await;
             let now = Instant::now();
             let paused_until = *self.paused_until.borrow();
-            let is_paused = paused_until > now;
-            if is_paused && paused_until > deadline {
-                return Err(RestError::QueueFull(paused_until - now));
+            if paused_until > now {
+                if paused_until > deadline {
+                    return Err(RestError::QueueFull(paused_until - now));
+                }
+                sleep_until(paused_until).await;
+                continue;
             }
             let is_late = now > slot + MAX_SLOT_DELAY;
-            if is_paused {
-                sleep_until(paused_until).await;
-            } else if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
+            if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
                 skipped_slots += 1;
-            } else {
-                return self.permit(deadline).await;
+                continue;
             }
+            return self.permit(deadline).await;
         }
     }
 
@@ -191,8 +208,8 @@ impl RateLimiter {
         Ok(RequestPermit(Some(permit)))
     }
 
-    /// Counts a request that Discord refused as invalid. After too many of them, all processes pause, because Discord
-    /// would otherwise ban the address.
+    /// Counts a request that Discord refused as invalid. After too many of them, Discord would ban the address, so all
+    /// processes pause: the store gives them no slots before the end of the pause, and this process drops its own.
     pub(crate) async fn count_invalid_request(&self) {
         match self.count_invalid_request_in_store().await {
             Ok(None) => {}
@@ -254,6 +271,7 @@ impl RateLimiter {
         // A guard, so that a request that is dropped while it waits for the lock no longer counts.
         let waiting = WaitingRequest::count_in(&self.waiting);
         let mut slots = self.slots.lock().await;
+        // Includes this request, which needs a slot, too.
         let waiting_count = self.waiting.load(Ordering::Relaxed);
         drop(waiting);
         let now = Instant::now();
@@ -262,8 +280,10 @@ impl RateLimiter {
             self.reserve(&mut slots, waiting_count.min(MAX_RESERVED), deadline)
                 .await?;
         }
-        // A reservation has at least one slot.
-        let slot = slots.reserved[0];
+        let slot = *slots
+            .reserved
+            .front()
+            .expect("a reservation has at least one slot");
         if slot > deadline {
             // It stays reserved for requests that can wait longer.
             return Err(RestError::QueueFull(slot - now));
@@ -288,16 +308,10 @@ impl RateLimiter {
             // The queue is known to be full, so the store would reserve nothing.
             return Err(RestError::QueueFull(slots.next_free - started));
         }
-        // A slot that starts before the store has answered is lost, so the first one starts after the time that the
-        // answer is expected to take. It also starts after this process's own slots: if `Slots::add` moved it, it would
-        // be sent at a time that the queue may have given to other processes.
-        let expected_end = started + slots.expected_duration;
-        let earliest = expected_end.max(slots.next_free).min(deadline);
+        // The store may answer faster than expected, so a slot at the deadline is possible.
+        let earliest = slots.earliest_start(started).min(deadline);
         let result = self.reserve_in_store(count, earliest..=deadline).await;
-        slots.expected_duration = started
-            .elapsed()
-            .max(slots.expected_duration / 2)
-            .min(MAX_EXPECTED_DURATION);
+        slots.update_expected_duration(started.elapsed());
         match result {
             Ok(reserved) => slots.add_shared(&reserved, count),
             Err(error) => {
@@ -312,17 +326,18 @@ impl RateLimiter {
     }
 
     /// Reserves `count` consecutive times for requests in the store, in the queue that all processes share. The first
-    /// one is in the range `first`.
+    /// one is in the range `first_within`.
     async fn reserve_in_store(
         &self,
         count: u32,
-        first: RangeInclusive<Instant>,
+        first_within: RangeInclusive<Instant>,
     ) -> anyhow::Result<StoreReservation> {
         let store = self.app.store().await?;
         let shared_now = self.app.shared_time().await?;
+        // An `Instant` means nothing to other processes, so the store gets waits from the time that they share.
         let read_at = Instant::now();
-        let shortest_wait = *first.start() - read_at;
-        let longest_wait = *first.end() - read_at;
+        let shortest_wait = *first_within.start() - read_at;
+        let longest_wait = *first_within.end() - read_at;
         let reservation = store
             .reserve_slots(shared_now, count, shortest_wait..=longest_wait)
             .await?;
@@ -346,24 +361,26 @@ mod tests {
         RateLimiter::new(Arc::new(App::new(location, None)))
     }
 
+    /// Returns the limiter of a process that has given slots of the next second to requests while the database failed.
+    async fn limiter_one_second_ahead(folder: &TempDir) -> RateLimiter {
+        let limiter = limiter(folder);
+        limiter.slots.lock().await.next_free += Duration::from_secs(1);
+        limiter
+    }
+
     #[tokio::test]
     async fn slots_after_a_database_failure_are_not_given_to_another_process() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let deadline = Instant::now() + Duration::from_secs(15);
-        let failed = limiter(&folder);
-        let mut failed_slots = failed.slots.lock().await;
-        // While the database failed, the process has given slots of the next second to requests.
-        failed_slots.next_free += Duration::from_secs(1);
-        failed
-            .reserve(&mut failed_slots, MAX_RESERVED, deadline)
+        let slot = limiter_one_second_ahead(&folder)
+            .await
+            .next_slot(deadline)
             .await
             .expect("the queue is empty");
-
-        let other_slot = limiter(&folder)
+        let slot_of_other_process = limiter(&folder)
             .next_slot(deadline)
             .await
             .expect("the queue is short");
-
-        assert!(other_slot > failed_slots.reserved[0]);
+        assert!(slot_of_other_process > slot);
     }
 }

@@ -163,6 +163,8 @@ impl Rest {
     }
 
     /// Encodes a request with a file as a multipart form. `None` if its path makes no valid URL.
+    ///
+    /// Only reqwest can encode such forms, so its request is built, and then converted for the transport.
     fn build_form(
         &self,
         request: &Request,

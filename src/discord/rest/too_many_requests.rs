@@ -14,9 +14,9 @@ const FIRST_PAUSE: Duration = Duration::from_secs(1);
 /// Maximum of the doubled pause. Longer times come only from Discord.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
 
-/// A limited request is forgotten this long after the end of its pause. Longer than the minute in which a request may
-/// be sent ten times.
-const MEMORY: Duration = Duration::from_mins(2);
+/// A limited request is remembered for this long after the end of its pause. Longer than the minute in which a request
+/// may be sent ten times.
+const REMEMBERED_FOR: Duration = Duration::from_mins(2);
 
 /// Minimum interval between log messages about unusual times.
 const LOG_INTERVAL: Duration = Duration::from_mins(10);
@@ -81,33 +81,27 @@ impl RateLimit {
     /// Reads a response with status 429 (too many requests): which requests must wait, and how long.
     ///
     /// The body has fractions of a second, the header whole seconds. So the body counts, and the header only if the
-    /// body has no usable time, as in responses from Cloudflare.
+    /// body has no usable time, as in responses from Cloudflare. Times that are longer than Discord can plausibly
+    /// request are shortened.
     pub(super) fn from_response(headers: &HeaderMap, body: &Value) -> Self {
         let scope = LimitScope::from_response(headers, body);
-        let max_wait = scope.max_wait();
         let times = RequestedTimes {
             in_body: &body["retry_after"],
             in_header: headers
                 .get(RETRY_AFTER)
                 .and_then(|value| value.to_str().ok()),
         };
-        match times.usable_wait() {
-            Some(wait) if wait <= max_wait => Self {
-                scope,
-                wait,
-                unusual_time: None,
-            },
-            // Longer than Discord can plausibly request.
-            Some(_) => Self {
-                scope,
-                wait: max_wait,
-                unusual_time: Some(times.for_log()),
-            },
-            None => Self {
-                scope,
-                wait: FIRST_PAUSE,
-                unusual_time: Some(times.for_log()),
-            },
+        let requested_wait = times.usable_wait();
+        let wait = requested_wait.unwrap_or(FIRST_PAUSE).min(scope.max_wait());
+        let unusual_time = if requested_wait == Some(wait) {
+            None
+        } else {
+            Some(times.for_log())
+        };
+        Self {
+            scope,
+            wait,
+            unusual_time,
         }
     }
 }
@@ -166,12 +160,13 @@ impl RepeatedLimits {
     /// that it is recognized when it is sent again.
     ///
     /// If Discord refuses the same request several times in a row, lengthens the wait of `limit`: to at least 2 seconds
-    /// after the second time, then 4, 8 and so on, up to [`MAX_PAUSE`].
+    /// after the second time, then 4, 8 and so on, up to [`MAX_PAUSE`]. Also logs a time in the response that cannot be
+    /// right.
     pub(super) fn record(&self, key: u64, limit: &mut RateLimit) {
         let now = Instant::now();
         let mut limited = self.limited.lock();
-        // To limit the memory.
-        limited.retain(|_, request| now < request.wait_until + MEMORY);
+        // Otherwise, the map would grow with each request that is not sent again.
+        limited.retain(|_, request| now < request.wait_until + REMEMBERED_FOR);
         let earlier_count = limited.get(&key).map_or(0, |request| request.count);
         if earlier_count > 0 {
             let pause = FIRST_PAUSE * 2_u32.saturating_pow(earlier_count);
@@ -214,6 +209,8 @@ impl RepeatedLimits {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use reqwest::header::HeaderValue;
     use serde_json::json;
 
@@ -376,15 +373,24 @@ mod tests {
         assert_eq!(ten_waits(&limits, 0.0)[0], 1);
     }
 
+    /// Records a 429 of [`OTHER_REQUEST`]. Returns all remembered requests.
+    fn remembered_after_another(limits: &RepeatedLimits) -> BTreeSet<u64> {
+        let mut limit = read(&[(SCOPE, "user")], &json!({"retry_after": 1}));
+        limits.record(OTHER_REQUEST, &mut limit);
+        limits.limited.lock().keys().copied().collect()
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_limited_request_is_forgotten_two_minutes_after_its_wait() {
         let limits = RepeatedLimits::default();
         // The last wait is a minute.
         ten_waits(&limits, 0.0);
-        tokio::time::advance(Duration::from_mins(3)).await;
-        limits.record(OTHER_REQUEST, &mut read(&[], &Value::Null));
-        let remembered: Vec<u64> = limits.limited.lock().keys().copied().collect();
-        assert_eq!(remembered, [OTHER_REQUEST]);
+        tokio::time::advance(Duration::from_secs(179)).await;
+        let before = remembered_after_another(&limits);
+        assert_eq!(before, BTreeSet::from([REQUEST, OTHER_REQUEST]));
+        tokio::time::advance(Duration::from_secs(1)).await;
+        let after = remembered_after_another(&limits);
+        assert_eq!(after, BTreeSet::from([OTHER_REQUEST]));
     }
 
     #[test]

@@ -19,12 +19,16 @@ pub trait HttpTransport: fmt::Debug + Send + Sync {
 pub struct TransportError {
     /// Whether the request certainly did not reach Discord.
     pub did_not_arrive: bool,
-    /// For the log. Contains no URL, because URLs contain interaction tokens.
+    /// Text of the error and its causes, for logs and `doctor`. Contains no URL, because URLs contain interaction
+    /// tokens.
     pub message: String,
 }
 
 impl TransportError {
-    /// Whether the host name has no address. hyper-util has no public type for this error.
+    /// Whether the host name has no address.
+    ///
+    /// Searches the message for the text of hyper-util 0.1, which has no public type for this error. If that text
+    /// changes, `doctor` shows the message instead of an advice.
     pub(crate) fn is_unknown_host(&self) -> bool {
         self.message.contains("dns error")
     }

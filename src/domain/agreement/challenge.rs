@@ -84,7 +84,12 @@ mod tests {
         "2026-11-21T12:00:00Z".parse().expect("an instant")
     }
 
-    /// The game `a`, whose challenge is open until noon.
+    // Id of the latest game on lichess when a player was asked for a time control.
+    const NO_GAME: &str = "";
+    const THIS_GAME: &str = "a";
+    const OTHER_GAME: &str = "b";
+
+    /// [`THIS_GAME`], whose challenge is open until noon.
     fn game_until_noon() -> StartedGame {
         StartedGame {
             time: "10+5".parse().expect("a time control"),
@@ -95,7 +100,7 @@ mod tests {
         }
     }
 
-    /// A claim until noon, after the game `a`.
+    /// A claim until noon, after [`THIS_GAME`].
     fn claim_until_noon() -> GameChallenge {
         GameChallenge::Claimed {
             until: noon(),
@@ -113,7 +118,7 @@ mod tests {
 
     #[test]
     fn an_open_challenge_is_not_created_again() {
-        for earlier_game in ["", "a", "b"] {
+        for earlier_game in [NO_GAME, THIS_GAME, OTHER_GAME] {
             let challenge = GameChallenge::Created(game_until_noon());
             assert_eq!(
                 challenge.claim(earlier_game, before_noon()),
@@ -126,19 +131,22 @@ mod tests {
     #[test]
     fn an_ended_game_is_followed_by_another_one() {
         let challenge = GameChallenge::Created(game_until_noon());
-        assert_eq!(challenge.claim("a", noon()), half_a_minute_later());
+        assert_eq!(challenge.claim(THIS_GAME, noon()), half_a_minute_later());
     }
 
     #[test]
     fn a_lease_excludes_other_callers_until_it_ends() {
-        let busy = claim_until_noon().claim("a", before_noon());
+        let busy = claim_until_noon().claim(THIS_GAME, before_noon());
         assert_eq!(busy, GameClaim::Busy);
-        assert_eq!(claim_until_noon().claim("a", noon()), half_a_minute_later());
+        assert_eq!(
+            claim_until_noon().claim(THIS_GAME, noon()),
+            half_a_minute_later()
+        );
     }
 
     #[test]
     fn an_old_question_starts_no_game() {
-        for earlier_game in ["", "b"] {
+        for earlier_game in [NO_GAME, OTHER_GAME] {
             for challenge in [
                 GameChallenge::Created(game_until_noon()),
                 claim_until_noon(),
@@ -158,6 +166,6 @@ mod tests {
             until: noon(),
             earlier_link: None,
         };
-        assert_eq!(failed.claim("", noon()), half_a_minute_later());
+        assert_eq!(failed.claim(NO_GAME, noon()), half_a_minute_later());
     }
 }

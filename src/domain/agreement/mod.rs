@@ -192,6 +192,17 @@ pub enum PlayerAction {
     EnterWord(Word),
 }
 
+impl PlayerAction {
+    /// Returns the only player who may perform the action, or `None` if both may.
+    fn only_player(&self) -> Option<Party> {
+        match self {
+            Self::Accept(_) | Self::AcceptRandomColors(_) | Self::Decline => Some(Party::Opponent),
+            Self::Withdraw => Some(Party::Proposer),
+            Self::End | Self::CheckWord | Self::EnterWord(_) => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementError {
     /// Neither of the two players.
@@ -235,7 +246,7 @@ impl Agreement {
     }
 
     /// Whether the public draw that this message announced has decided the agreement.
-    pub fn is_drawn_in(&self, announcement: Option<MessageId>) -> bool {
+    pub fn is_decided_by(&self, announcement: Option<MessageId>) -> bool {
         match self.terms.public_draw().map(|draw| draw.progress) {
             Some(PublicProgress::Drawn { message, .. }) => announcement == Some(message),
             Some(PublicProgress::Proposed | PublicProgress::Accepted(_)) | None => false,
@@ -290,7 +301,10 @@ impl Agreement {
         self.state.sealed().is_some() && has_erased_player
     }
 
-    /// Returns the player who must act next, `None` if the agreement is closed or being drawn. The opponent acts first.
+    /// Returns the player who must act next, or `None` if the agreement is closed or being drawn.
+    ///
+    /// That is the opponent, who has to answer the proposal. After a word of the opponent, only the word of the
+    /// proposer is missing.
     pub fn awaited(&self) -> Option<Party> {
         if !self.is_answerable() {
             return None;
@@ -409,9 +423,11 @@ impl Agreement {
     }
 
     /// Removes a player who asked to be erased. An open proposal ends, as if the player had withdrawn or declined it.
-    /// If it is being drawn, it does not end, because the player may know the result already.
+    /// If it is being drawn, it does not end, because the player may know the result already. The name of the event
+    /// goes with the proposer, who typed it.
     ///
-    /// `is_shown` is whether the agreement's message shows its present state, with the words.
+    /// `is_shown` is whether the agreement's message shows its present state, with the words. A sealed agreement keeps
+    /// a word until the message shows it, so that the draw can be verified.
     pub fn erase_player(&mut self, role: Party, is_shown: bool, now: DateTime<Utc>) {
         self.expire(now);
         if self.is_answerable() {
@@ -472,30 +488,22 @@ impl Agreement {
         if self.awaited_draw().is_some() {
             return Err(AgreementError::BeingDrawn);
         }
-        match (action, role) {
-            (PlayerAction::CheckWord, _) => {
-                self.draw_without_word(role)?;
-                Ok(())
-            }
-            (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now),
-            (PlayerAction::Accept(interaction), Party::Opponent) => self.accept(interaction, now),
-            (PlayerAction::AcceptRandomColors(random_words), Party::Opponent) => {
+        if let Some(only_player) = action.only_player()
+            && only_player != role
+        {
+            return Err(AgreementError::OnlyFor(only_player));
+        }
+        match action {
+            PlayerAction::Accept(interaction) => self.accept(interaction, now),
+            PlayerAction::AcceptRandomColors(random_words) => {
                 self.accept_random_colors(random_words, now)
             }
-            (PlayerAction::End, _)
-            | (PlayerAction::Decline, Party::Opponent)
-            | (PlayerAction::Withdraw, Party::Proposer) => {
+            PlayerAction::Decline | PlayerAction::Withdraw | PlayerAction::End => {
                 self.end(role, now);
                 Ok(())
             }
-            // Only the proposer withdraws, and only the opponent accepts or declines.
-            (PlayerAction::Withdraw, Party::Opponent)
-            | (
-                PlayerAction::Accept(_)
-                | PlayerAction::AcceptRandomColors(_)
-                | PlayerAction::Decline,
-                Party::Proposer,
-            ) => Err(AgreementError::OnlyFor(role.other())),
+            PlayerAction::CheckWord => self.draw_without_word(role).map(|_| ()),
+            PlayerAction::EnterWord(word) => self.enter_word(role, word, now),
         }
     }
 
@@ -530,11 +538,11 @@ impl Agreement {
         Ok(())
     }
 
-    /// Accepts a named position, and draws the colors from random words, one for each player, as if both had entered
-    /// them.
+    /// Accepts a named position for the opponent, and draws the colors from random words, which are entered for both
+    /// players.
     ///
-    /// A word that the proposer has entered stays. Fails if the opponent has entered one: then the proposer is to enter
-    /// one, too.
+    /// A word that the proposer has entered stays. Fails if the opponent has already entered one: then only the word of
+    /// the proposer is missing.
     fn accept_random_colors(
         &mut self,
         random_words: [Word; 2],
@@ -545,7 +553,7 @@ impl Agreement {
         }
         let [proposer_word, opponent_word] = random_words;
         self.enter_word(Party::Opponent, opponent_word, now)?;
-        // If the proposer had entered a word, the opponent's word has sealed the agreement.
+        // If the proposer had entered a word, the opponent's word has sealed the agreement, which is not open any more.
         if self.is_open() {
             self.enter_word(Party::Proposer, proposer_word, now)?;
         }

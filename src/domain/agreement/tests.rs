@@ -136,7 +136,7 @@ fn other_people_cannot_act() {
         PlayerAction::Withdraw,
         PlayerAction::End,
     ] {
-        let refused = named_after(CAROL, action);
+        let refused = named().act(CAROL, action, now());
         assert_eq!(refused, Err(AgreementError::NotAPlayer));
     }
 }
@@ -193,21 +193,25 @@ fn players_are_awaited_until_they_enter_their_word() {
     assert_eq!(agreement.awaited(), None);
 }
 
-fn accept_random_colors() -> PlayerAction {
-    let random_word = |word: &str| Word::random(word.parse().expect("a word"));
-    PlayerAction::AcceptRandomColors([random_word("rook"), random_word("knight")])
+/// The random words of the proposer and the opponent.
+fn accept_random_colors(words: [&str; 2]) -> PlayerAction {
+    let words = words.map(|word| Word::random(word.parse().expect("a word")));
+    PlayerAction::AcceptRandomColors(words)
 }
 
 #[test]
 fn accepting_random_colors_seals_at_once() {
     let mut agreement = drawn_colors();
-    assert_eq!(agreement.act(BOB, accept_random_colors(), now()), Ok(()));
+    assert_eq!(
+        agreement.act(BOB, accept_random_colors(["rook", "knight"]), now()),
+        Ok(())
+    );
     assert_eq!(agreement.state, sealed(518, Party::Opponent));
 }
 
 #[test]
 fn only_the_opponent_accepts_random_colors() {
-    let refused = drawn_colors().act(ALICE, accept_random_colors(), now());
+    let refused = drawn_colors().act(ALICE, accept_random_colors(["rook", "knight"]), now());
     assert_eq!(refused, Err(AgreementError::OnlyFor(Party::Opponent)));
 }
 
@@ -215,7 +219,10 @@ fn only_the_opponent_accepts_random_colors() {
 fn accepting_random_colors_keeps_the_proposers_word() {
     let mut agreement = drawn_colors();
     assert_eq!(agreement.act(ALICE, enter_word("queen"), now()), Ok(()));
-    assert_eq!(agreement.act(BOB, accept_random_colors(), now()), Ok(()));
+    assert_eq!(
+        agreement.act(BOB, accept_random_colors(["rook", "knight"]), now()),
+        Ok(())
+    );
     let draw = agreement.terms.word_draw().expect("a draw");
     let words = Party::BOTH.map(|role| draw.word_text(role).expect("a word").expose());
     assert_eq!(words, ["queen", "knight"]);
@@ -226,7 +233,7 @@ fn opponent_cannot_accept_random_colors_after_a_word() {
     let mut agreement = drawn_colors();
     assert_eq!(agreement.act(BOB, enter_word("knight"), now()), Ok(()));
     let entered = agreement.clone();
-    let accepted = agreement.act(BOB, accept_random_colors(), now());
+    let accepted = agreement.act(BOB, accept_random_colors(["rook", "knight"]), now());
     assert_eq!(accepted, Err(AgreementError::WordAlreadyEntered));
     assert_eq!(agreement, entered);
 }
@@ -266,7 +273,7 @@ fn a_draw_with_words_is_not_accepted_without_a_word() {
 #[test]
 fn random_colors_are_accepted_only_with_a_named_position() {
     for mut agreement in [named(), drawn_position_and_colors()] {
-        let accepted = agreement.act(BOB, accept_random_colors(), now());
+        let accepted = agreement.act(BOB, accept_random_colors(["rook", "knight"]), now());
         assert_eq!(accepted, Err(AgreementError::WrongTerms));
     }
 }

@@ -6,6 +6,11 @@ use chrono::Weekday;
 
 use crate::text::{InputLanguages, InputPhrase, all_of, choices, fold, say};
 
+const DASHES: [char; 3] = ['-', '–', '—'];
+
+/// Symbols between the days of a list.
+const SEPARATORS: [char; 6] = [',', '，', ';', '/', '&', '+'];
+
 /// A non-empty set of days of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Days(u8);
@@ -222,10 +227,12 @@ impl PartMeaning {
         }
     }
 
+    /// Returns what a word of one symbol means, or `None` for other words.
     fn of_symbol(word: &str) -> Option<Self> {
-        if is_dash(word) {
+        let symbol = word.parse().ok()?;
+        if DASHES.contains(&symbol) {
             Some(Self::Dash)
-        } else if is_separator(word) {
+        } else if SEPARATORS.contains(&symbol) {
             Some(Self::Separator)
         } else {
             None
@@ -288,40 +295,29 @@ fn day_phrase(folded_words: &[String], languages: &InputLanguages) -> Option<Inp
 fn split_words<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
     let mut words = Vec::new();
     for chunk in typed.split(|c: char| c.is_whitespace() || c == '.') {
-        for word in split_keeping(chunk, is_separator) {
+        for word in split_keeping(chunk, &SEPARATORS) {
             if languages.meaning::<DayWord>(&fold(word)).is_some() {
                 words.push(word);
             } else {
-                words.extend(split_keeping(word, is_dash));
+                words.extend(split_keeping(word, &DASHES));
             }
         }
     }
     words
 }
 
-/// Splits a text at symbols of one character, and keeps each symbol as a word of its own: `Mon-Fri` to `Mon`, `-`,
-/// `Fri`.
-fn split_keeping(text: &str, is_symbol: fn(&str) -> bool) -> Vec<&str> {
+/// Splits a text at symbols, and keeps each symbol as a word of its own: `Mon-Fri` to `Mon`, `-`, `Fri`.
+fn split_keeping<'a>(text: &'a str, symbols: &[char]) -> Vec<&'a str> {
     let mut words = Vec::new();
     let mut word_start = 0;
-    for (start, c) in text.char_indices() {
-        let end = start + c.len_utf8();
-        if is_symbol(&text[start..end]) {
-            words.extend([&text[word_start..start], &text[start..end]]);
-            word_start = end;
-        }
+    for (start, symbol) in text.match_indices(symbols) {
+        words.extend([&text[word_start..start], symbol]);
+        word_start = start + symbol.len();
     }
     words.push(&text[word_start..]);
+    // Between adjacent symbols, and before or after one at an end of the text, there is no word.
     words.retain(|word| !word.is_empty());
     words
-}
-
-fn is_dash(word: &str) -> bool {
-    matches!(word, "-" | "–" | "—")
-}
-
-fn is_separator(word: &str) -> bool {
-    matches!(word, "," | "，" | ";" | "/" | "&" | "+")
 }
 
 #[cfg(test)]

@@ -61,6 +61,7 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     if !abbreviated.is_empty() {
         return offer(abbreviated);
     }
+    // `GMT` is also a zone name, but is read as an offset: as such it may mean London, too, which has it in winter.
     if name.eq_ignore_ascii_case(GMT) {
         return ZoneSearch::Offset(GMT.parse().expect("a zone"));
     }
@@ -73,8 +74,8 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
             None => choose(cities_with_offset(seconds_east, now)),
         };
     }
-    // `London, Canada`
     match name.split_once(',') {
+        // `London, Canada`
         Some((place, wider_area)) => find_within(place, wider_area),
         None => choose(find_places(name)),
     }
@@ -110,17 +111,23 @@ pub fn may_mean(typed: &str, zone: Zone, now: DateTime<Utc>) -> bool {
         return true;
     }
     match find(typed, now) {
-        // In winter and in summer: zones with the same time at present may differ in the other half of the year.
-        ZoneSearch::Named(found) | ZoneSearch::Place(ZoneMatch { zone: found, .. }) => seasons(now)
-            .into_iter()
-            .all(|at| found.has_same_time(zone, at)),
-        // In winter or in summer: a zone with summer time has the typed offset only for half of the year.
+        ZoneSearch::Named(found) => has_same_time_all_year(found, zone, now),
+        ZoneSearch::Place(found) => has_same_time_all_year(found.zone, zone, now),
+        // One season is enough: `UTC+1` may mean Berlin, which has this offset only in winter.
         ZoneSearch::Offset(found) => seasons(now)
             .into_iter()
             .any(|at| found.has_same_time(zone, at)),
         ZoneSearch::Several(matches) => matches.iter().any(|found| found.zone == zone),
         ZoneSearch::Nothing => false,
     }
+}
+
+/// Whether two zones have the same time in winter and in summer. Zones with the same time at present may differ in the
+/// other half of the year.
+fn has_same_time_all_year(one: Zone, other: Zone, now: DateTime<Utc>) -> bool {
+    seasons(now)
+        .into_iter()
+        .all(|at| one.has_same_time(other, at))
 }
 
 /// Returns the largest cities of the zones with this abbreviation.
@@ -156,18 +163,19 @@ pub(super) fn find_places(typed: &str) -> Vec<City> {
     if abbreviates_saint(typed) {
         cities = prefer_english_saints(cities);
     }
-    let mut areas: Vec<Area> = Area::all()
+    let regions: Vec<Area> = Area::all()
         .filter(|area| key(area.region) == name.key)
         .collect();
-    let countries = countries_called(&name, &areas);
-    areas.extend(Area::all().filter(|area| has_country(&countries, area.country)));
+    // `Scotland` is a name of Great Britain in `ALSO_CALLED`, but means the region.
+    let countries = countries_called(&name, &regions);
+    let in_countries = Area::all().filter(|area| has_country(&countries, area.country));
+    let areas: Vec<Area> = regions.into_iter().chain(in_countries).collect();
     cities.extend(largest_cities(&areas));
     add_small_cities(&mut cities, &name, &countries);
     cities
 }
 
-/// Returns the countries with a name, except those that have one of the `regions` with it: Scotland is a region, and in
-/// `ALSO_CALLED` a country.
+/// Returns the countries with a name, except those that have one of the `regions` with this name.
 fn countries_called(name: &PlaceName, regions: &[Area]) -> Vec<Country> {
     Country::all()
         .filter(|country| name.is_country(*country))
@@ -201,17 +209,20 @@ fn prefer_english_saints(cities: Vec<City>) -> Vec<City> {
     if others.is_empty() { french } else { others }
 }
 
-/// Adds cities that time zones are named after, and that are too small for the table of cities, such as Andorra: a city
-/// of each of the `countries` that has none among `cities`, and cities with the `name` in other countries. Adds none
-/// whose zone another city has.
+/// Adds cities that time zones are named after, and that are too small for the table of cities, such as Andorra:
+///
+/// - of each of the `countries` without a city among `cities`, one city,
+/// - of other countries, the cities with the `name`.
+///
+/// Adds no city in a zone that one of the `cities` already stands for.
 fn add_small_cities(cities: &mut Vec<City>, name: &PlaceName, countries: &[Country]) {
     for small_city in zone_cities() {
-        let Area { zone, country, .. } = small_city.area;
-        if cities.iter().any(|city| city.area.zone == zone) {
+        let area = small_city.area;
+        if cities.iter().any(|city| city.area.zone == area.zone) {
             continue;
         }
-        let is_wanted = if has_country(countries, country) {
-            cities.iter().all(|city| city.area.country != country)
+        let is_wanted = if has_country(countries, area.country) {
+            cities.iter().all(|city| city.area.country != area.country)
         } else {
             small_city.has_name(&name.key)
         };
@@ -235,8 +246,8 @@ fn zone_cities() -> impl Iterator<Item = City> {
 
 /// Returns the largest city of each area (the part of a country or region with the same time zone), the largest first.
 ///
-/// Each city stands for its time zone, and zones are ranked by inhabitants. So its inhabitants are replaced by the
-/// total of all areas with its zone: Berlin, for Germany, counts as many as all of its cities together.
+/// Each city stands for its time zone, and zones are ranked by inhabitants. So the `thousands` of a returned city are
+/// those of all areas with its zone: Berlin, for Germany, counts as many as all of its cities together.
 fn largest_cities(areas: &[Area]) -> Vec<City> {
     let mut cities: Vec<City> = areas
         .iter()

@@ -89,7 +89,8 @@ impl Recurrence {
 
     /// Returns the first due day after both `now` and the date `after`, or `None` if there is none.
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
-        // Zones differ from UTC by less than a day and gaps take at most a day, so posts of three days ago are past.
+        // `after` may be long past. Zones differ from UTC by less than a day and gaps take at most a day, so posts of
+        // three days ago are past, and the search can start there.
         let three_days_ago = now
             .date_naive()
             .checked_sub_days(DayCount::new(3))

@@ -154,10 +154,12 @@ pub(super) mod tests {
     #[test]
     fn every_country_has_names_in_other_languages() {
         let named: Vec<&str> = rows().map(|row| row.code).collect();
-        let unnamed: Vec<&str> = places::rows(ISO3166_TAB)
-            .filter_map(|[code, ..]| code)
-            .filter(|code| !named.contains(code))
-            .collect();
-        assert_eq!(unnamed, Vec::<&str>::new());
+        let mut checked = 0;
+        for [code, ..] in places::rows(ISO3166_TAB) {
+            let code = code.expect("a code");
+            assert!(named.contains(&code), "{code}");
+            checked += 1;
+        }
+        assert_eq!(checked, 249);
     }
 }

@@ -1,7 +1,9 @@
 use super::Zone;
 use crate::text::fold;
 
-/// Parses `+2`, `UTC+5:30`, `gmt-3` or `+0530`, possibly incomplete, into seconds east of UTC.
+/// Parses `+2`, `UTC+5:30`, `gmt-3` or `+0530`, possibly incomplete, into seconds east of UTC. `None` for other texts.
+///
+/// Also parses offsets that no zone has, such as `+99`: a search for their zones finds none.
 pub(super) fn parse_offset(typed: &str) -> Option<i32> {
     let text: String = fold(typed).split_whitespace().collect();
     let signed = text
@@ -10,12 +12,13 @@ pub(super) fn parse_offset(typed: &str) -> Option<i32> {
         .unwrap_or(&text);
     let (sign, digits) = match signed.strip_prefix('+') {
         Some(digits) => (1, digits),
+        // Hyphen, minus sign, and the dash that some keyboards make of a hyphen.
         None => (-1, signed.strip_prefix(['-', '−', '–'])?),
     };
     let (hour_digits, minute_digits) = split_hours(digits);
     let hours = parse_digits(hour_digits)?;
     let minutes = if minute_digits.len() < 2 {
-        // The minutes are still being typed.
+        // No minutes, or they are still being typed.
         0
     } else {
         parse_digits(minute_digits)?

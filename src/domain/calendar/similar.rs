@@ -23,27 +23,24 @@ pub fn similar(typed: &str) -> Vec<ZoneMatch> {
 
 /// Returns the names with the fewest typos in the typed text, a [`key`], but not those that were typed correctly.
 fn nearest_names(typed: &str) -> Vec<&'static str> {
-    let names = Area::all()
+    let allowed_typos = 1..=max_typos(typed);
+    let mut typos_and_names: Vec<(usize, &str)> = Area::all()
         .flat_map(Area::cities)
         .flat_map(City::names)
         .chain(Country::all().flat_map(Country::names))
-        .filter(|name| begins_alike(name, typed));
-    let mut fewest_typos = max_typos(typed);
-    let mut nearest = Vec::new();
-    for name in names {
-        let typos = strsim::osa_distance(&key(name), typed);
-        if typos == 0 || typos > fewest_typos {
-            continue;
-        }
-        if typos < fewest_typos {
-            fewest_typos = typos;
-            nearest.clear();
-        }
-        nearest.push(name);
-    }
-    nearest.sort_unstable();
-    nearest.dedup();
-    nearest
+        .filter(|name| begins_alike(name, typed))
+        .map(|name| (strsim::osa_distance(&key(name), typed), name))
+        .filter(|(typos, _)| allowed_typos.contains(typos))
+        .collect();
+    // By typos first.
+    typos_and_names.sort_unstable();
+    typos_and_names.dedup();
+    let fewest_typos = typos_and_names.first().map(|(typos, _)| *typos);
+    typos_and_names
+        .into_iter()
+        .take_while(|(typos, _)| Some(*typos) == fewest_typos)
+        .map(|(_, name)| name)
+        .collect()
 }
 
 /// Excludes most names quickly: few people mistype the first letter.

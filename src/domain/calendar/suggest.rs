@@ -200,8 +200,8 @@ impl<'a> ZoneQuery<'a> {
         candidates
     }
 
-    /// Returns the cities whose names begin with the typed text, as candidates for the time zone, the largest first.
-    /// Returns none for an offset or a text that is too short.
+    /// Returns the cities whose names begin with the typed text, as candidates for their time zones, the largest first.
+    /// A city whose whole name was typed fits better. Returns none for an offset or a text that is too short.
     fn cities(&self) -> Vec<Candidate> {
         let typed = key(&self.words);
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
@@ -275,30 +275,26 @@ impl ZonePlace {
     /// For an empty text, the well-known zones match. For an offset, those that have it at present.
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
-            if self.is_well_known {
-                return Some(ZoneFit::Named);
-            }
+            return self.is_well_known.then_some(ZoneFit::Named);
+        }
+        let is_zone_name = self.zone.name().eq_ignore_ascii_case(query.name);
+        if is_zone_name && self.is_alias() {
+            return Some(ZoneFit::Alias);
+        }
+        if is_zone_name {
+            return Some(ZoneFit::Named);
+        }
+        let Some(offset) = query.offset else {
+            return self.fit_words(query);
+        };
+        if offset != self.zone.seconds_east(query.now) {
             return None;
         }
-        if self.zone.name().eq_ignore_ascii_case(query.name) {
-            let fit = if self.is_alias() {
-                ZoneFit::Alias
-            } else {
-                ZoneFit::Named
-            };
-            return Some(fit);
-        }
-        match query.offset {
-            None => self.fit_words(query),
-            Some(offset) if offset == self.zone.seconds_east(query.now) => {
-                Some(self.short_fit(ZoneFit::Short))
-            }
-            Some(_) => None,
-        }
+        Some(self.raised_if_well_known(ZoneFit::Short))
     }
 
-    /// Returns how well the names of the place match the typed words, or `None` if they don't. The best match counts: a
-    /// whole name, then a code or abbreviation, whole words, and parts of them.
+    /// Returns how well the names of the place match the typed words, or `None` if they don't. Tries the best fit
+    /// first, in the order of [`ZoneFit`]: a whole name, then a code or abbreviation, whole words, and parts of them.
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.without_spaces.as_str();
         let is_named = self.city == typed || self.names.iter().any(|name| name == typed);
@@ -314,16 +310,18 @@ impl ZonePlace {
             return Some(fit);
         }
         if self.has_all_words(&query.words) {
-            Some(ZoneFit::Words)
-        } else if self.city.starts_with(typed) || translation.is_some() {
-            Some(ZoneFit::CityPrefix)
-        } else if self.has_all_prefixes(&query.words) {
-            Some(ZoneFit::WordPrefixes)
-        } else if self.names.iter().any(|name| name.contains(typed)) {
-            Some(ZoneFit::NameContains)
-        } else {
-            None
+            return Some(ZoneFit::Words);
         }
+        if self.city.starts_with(typed) || translation.is_some() {
+            return Some(ZoneFit::CityPrefix);
+        }
+        if self.has_all_prefixes(&query.words) {
+            return Some(ZoneFit::WordPrefixes);
+        }
+        if self.names.iter().any(|name| name.contains(typed)) {
+            return Some(ZoneFit::NameContains);
+        }
+        None
     }
 
     /// Whether each typed word is a word of the place.
@@ -353,12 +351,13 @@ impl ZonePlace {
             .copied()
     }
 
-    /// Returns how well the text matches as a country code or an abbreviation, or `None` if it doesn't.
+    /// Returns how well the text matches as a country code or an abbreviation, or `None` if it doesn't. An abbreviation
+    /// of the present season ranks above one of the other half of the year.
     fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if let Some(alias) = &query.alias
             && alias.is_used_in(self.zone, query.now)
         {
-            return Some(self.short_fit(ZoneFit::Short));
+            return Some(self.raised_if_well_known(ZoneFit::Short));
         }
         let typed = query.without_spaces.as_str();
         if !SHORT_LENGTHS.contains(&typed.len()) {
@@ -369,16 +368,16 @@ impl ZonePlace {
             .is_some_and(|country| country.code.eq_ignore_ascii_case(typed));
         let [now, other_season] = seasons(query.now);
         if is_code || self.zone.has_abbreviation(typed, now) {
-            Some(self.short_fit(ZoneFit::Short))
-        } else if self.zone.has_abbreviation(typed, other_season) {
-            Some(self.short_fit(ZoneFit::OtherSeason))
-        } else {
-            None
+            return Some(self.raised_if_well_known(ZoneFit::Short));
         }
+        if self.zone.has_abbreviation(typed, other_season) {
+            return Some(self.raised_if_well_known(ZoneFit::OtherSeason));
+        }
+        None
     }
 
-    /// Ranks well-known zones above others with the same code, abbreviation or offset.
-    const fn short_fit(&self, fit: ZoneFit) -> ZoneFit {
+    /// Ranks well-known zones above others with the same code, abbreviation or offset. Other zones keep the `fit`.
+    const fn raised_if_well_known(&self, fit: ZoneFit) -> ZoneFit {
         if self.is_well_known {
             ZoneFit::WellKnownShort
         } else {
@@ -420,8 +419,8 @@ fn label(zone: Zone, place: Option<String>, now: DateTime<Utc>) -> String {
 
 static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(all_places);
 
-/// Returns all zones that can be suggested: the well-known ones, then others in the order of `zone.tab` (populous zones
-/// of a country come early), then aliases, which `zone.tab` does not have.
+/// Returns all zones that can be suggested: the well-known ones, then others in the order of `zone.tab` (by country,
+/// and within many countries with populous zones first), then aliases, which `zone.tab` does not have.
 fn all_places() -> Vec<ZonePlace> {
     let mut places: Vec<ZonePlace> = rows(ZONE_TAB)
         .filter_map(|[code, _coordinates, zone, remarks]| {
@@ -433,7 +432,7 @@ fn all_places() -> Vec<ZonePlace> {
     let listed: HashSet<&str> = places.iter().map(|place| place.zone.name()).collect();
     let aliases = Zone::all().filter(|zone| !listed.contains(zone.name()));
     places.extend(aliases.map(|zone| ZonePlace::new(zone, None, "")));
-    // The sort is stable, so all others keep their order.
+    // The sort is stable, so all others keep the order of `zone.tab`.
     places.sort_by_key(|place| well_known_rank(place.zone));
     places
 }

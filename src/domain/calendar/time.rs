@@ -117,33 +117,23 @@ impl ClockTime {
     /// choose. `zone` is the time zone that was typed beside the time, for this error.
     fn time<'a>(&self, zone: Option<&'a str>) -> Result<NaiveTime, ParseTimeError<'a>> {
         let hour = self.hour;
-        let not_on_twelve_hour_clock = Err(ParseTimeError::NotOnTwelveHourClock { hour });
-        match self.style {
-            HourStyle::TwentyFour => self.at(hour),
-            HourStyle::Am | HourStyle::Pm if !(1..=12).contains(&hour) => not_on_twelve_hour_clock,
-            HourStyle::Am => self.at(hour % 12),
-            HourStyle::Pm => self.at(hour % 12 + 12),
-            HourStyle::Morning => match hour {
-                0..=11 => self.at(hour),
-                // Midnight for some people, and noon for others.
-                12 => self.morning_or_evening(zone),
-                13.. => not_on_twelve_hour_clock,
-            },
-            HourStyle::Afternoon => match hour {
-                0 => not_on_twelve_hour_clock,
-                1..=11 => self.at(hour + 12),
-                12.. => self.at(hour),
-            },
-            HourStyle::Evening => match hour {
-                // `4 in the evening` is neither 4:00 nor 16:00, so the person is asked.
-                1..=4 | 12 => self.morning_or_evening(zone),
-                5..=11 => self.at(hour + 12),
-                0 | 13.. => self.at(hour),
-            },
-            HourStyle::Unclear => match hour {
-                1..=12 => self.morning_or_evening(zone),
-                0 | 13.. => self.at(hour),
-            },
+        match (self.style, hour) {
+            // The hour is the same on both clocks, or is one of the 24-hour clock.
+            (HourStyle::TwentyFour, _)
+            | (HourStyle::Morning, 0..=11)
+            | (HourStyle::Afternoon, 12..)
+            | (HourStyle::Evening | HourStyle::Unclear, 0 | 13..) => self.at(hour),
+            (HourStyle::Am, 1..=12) => self.at(hour % 12),
+            (HourStyle::Pm, 1..=12) => self.at(hour % 12 + 12),
+            (HourStyle::Afternoon, 1..=11) | (HourStyle::Evening, 5..=11) => self.at(hour + 12),
+            // `12 in the morning` is midnight for some people and noon for others, and `4 in the evening` is neither
+            // 4:00 nor 16:00, so the person is asked.
+            (HourStyle::Morning, 12)
+            | (HourStyle::Evening, 1..=4 | 12)
+            | (HourStyle::Unclear, 1..=12) => self.morning_or_evening(zone),
+            (HourStyle::Am | HourStyle::Pm, 0 | 13..)
+            | (HourStyle::Morning, 13..)
+            | (HourStyle::Afternoon, 0) => Err(ParseTimeError::NotOnTwelveHourClock { hour }),
         }
     }
 
@@ -215,21 +205,21 @@ impl<'a> TimeReader<'a, '_> {
     /// Reads the hour, and the minutes if there are any: `18`, `18:30`, `1830`, `18h30`.
     fn numbers(&mut self) -> Option<ClockTime> {
         let digits = self.digits(1..=4)?;
+        // `1830`
         if digits.len() > 2 {
-            // `1830`
             return undivided_time(&digits);
         }
         let hour = digits.parse().ok()?;
+        // `18h30` or `18 Uhr`
         if self.skip_word(TimeWord::Hours) {
-            // `18h30` or `18 Uhr`
             return Some(ClockTime {
                 hour,
                 minute: self.minute_after_hour_word()?,
                 style: HourStyle::TwentyFour,
             });
         }
+        // `18`
         let Some(minute) = self.separated_minute() else {
-            // `18`
             return Some(ClockTime::on_the_hour(hour, HourStyle::Unclear));
         };
         // `18:30`, or `18:30 Uhr`
@@ -245,7 +235,8 @@ impl<'a> TimeReader<'a, '_> {
         })
     }
 
-    /// Reads the minutes behind the word for hours: 30 for `18h30`, 0 for `18 h`.
+    /// Reads the minutes behind the word for hours: 30 for `18h30` or `18 h 30 min`, 0 for `18 h`. Returns `None` if
+    /// they are not a number: the character `⒈` is folded to `1.`, which begins with a digit.
     fn minute_after_hour_word(&mut self) -> Option<u32> {
         let minute = match self.digits(2..=2) {
             Some(minute_digits) => minute_digits.parse().ok()?,
@@ -258,16 +249,14 @@ impl<'a> TimeReader<'a, '_> {
     /// Reads the two digits of a minute after a colon, dot, hyphen or space: 30 for the rest of `18:30` or `18 30`.
     /// Reads nothing and returns `None` if no minute comes next.
     ///
-    /// A hyphen may also be that of a range of hours: `18-20`. So only a number that is no hour is a minute after it:
-    /// `18-30`, `18-00`.
+    /// A hyphen may also be that of a range of hours: `18-20` or `18-24`. So only a number that is no hour is a minute
+    /// after it: `18-30`, `18-00`.
     fn separated_minute(&mut self) -> Option<u32> {
         let next_text = self.tokens.get(self.position)?.folded.as_str();
-        let is_separator = [":", ".", "-"].contains(&next_text);
-        let minute_position = if is_separator {
-            self.position + 1
-        } else {
+        let minute_position = match next_text {
+            ":" | "." | "-" => self.position + 1,
             // Spaces are no tokens, so the minute of `18 30` is the next token itself.
-            self.position
+            _ => self.position,
         };
         let minute_token = self.tokens.get(minute_position)?;
         if !minute_token.has_digits(2..=2) {

@@ -283,22 +283,25 @@ impl fmt::Display for Player {
 /// Removes the number of a board: `1.`, `1)`, `1:`, `#1`, `Board 1:`, or a first column. Other lines stay unchanged,
 /// such as `1 Alice - Bob`, where the number may belong to the name.
 fn without_number(line: &str) -> &str {
+    // Without the label and the sign, each of these forms begins with the number.
     let unlabeled = without_label(line);
     let after_sign = unlabeled.strip_prefix(NUMBER_SIGNS);
-    let from_digits = after_sign.unwrap_or(unlabeled).trim_start();
-    let rest = from_digits.trim_start_matches(|c: char| c.is_ascii_digit());
-    let has_digits = rest.len() < from_digits.len();
-    if !has_digits {
+    let unsigned = after_sign.unwrap_or(unlabeled).trim_start();
+    let after_number = unsigned.trim_start_matches(|c: char| c.is_ascii_digit());
+    let has_number = after_number.len() < unsigned.len();
+    if !has_number {
         return line;
     }
-    if let Some(after_end) = rest.strip_prefix(NUMBER_ENDS) {
-        // `1. Alice - Bob`
-        return after_end.trim_start();
+    // `1. Alice - Bob`, `#1: Alice - Bob` or `Board 1) Alice - Bob`
+    if let Some(players) = after_number.strip_prefix(NUMBER_ENDS) {
+        return players.trim_start();
     }
-    let is_column = rest.starts_with('\t');
-    let is_number_sign = after_sign.is_some() && rest.starts_with(' ');
-    if is_column || is_number_sign {
-        return rest.trim_start();
+    // `#1 Alice - Bob`
+    let is_signed_number = after_sign.is_some() && after_number.starts_with(' ');
+    // A number in a column of its own has a tab behind it.
+    let is_column = after_number.starts_with('\t');
+    if is_signed_number || is_column {
+        return after_number.trim_start();
     }
     line
 }
@@ -330,7 +333,7 @@ fn is_number(word: &str) -> bool {
 /// Splits a line at its separator: `Alice  Ann - Bob` into `Alice Ann` and `Bob`. `None` if there is no separator, or
 /// more than one.
 fn split(line: &str) -> Option<(String, String)> {
-    // A tab separates columns, so it becomes a word of its own.
+    // A tab between columns is one of the separators, so it becomes a word of its own.
     let spaced = line.replace('\t', " \t ");
     let words: Vec<&str> = spaced
         .split(|c: char| c.is_whitespace() && c != '\t')

@@ -113,6 +113,11 @@ impl RoundResult {
         }
     }
 
+    /// Whether an organizer replaced the positions of an earlier result, and gave a reason for it.
+    pub fn is_correction(&self) -> bool {
+        self.reason.is_some()
+    }
+
     /// Whether the positions were taken from a round that has other ones now, because it was corrected later. `rounds`
     /// are all rounds of the event.
     pub fn reuses_replaced_positions(&self, rounds: &[EventRound]) -> bool {

@@ -126,6 +126,9 @@ impl EventRules {
 
     /// Checks that the rules allow enough positions for a number of rounds. If each board has its own position, a round
     /// may need [`MAX_BOARDS`].
+    ///
+    /// # Errors
+    /// Returns the maximum number of rounds, which is 0 if there are not even enough positions for one round.
     pub fn check_rounds(&self, rounds: u16) -> Result<(), TooManyRounds> {
         let allowed = self.excluded.complement().len();
         let per_round = match self.position_scope {

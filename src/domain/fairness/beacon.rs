@@ -131,11 +131,12 @@ impl Chain {
         let Some(signature) = beacon.signature.point() else {
             return false;
         };
+        // "Unchained" in the scheme: a signature depends on the number of its round, and not on the round before.
         let message = Sha256::digest(beacon.round.0.to_be_bytes());
         let hash_point: G1Projective =
             HashToCurve::<ExpandMsgXmd<sha2_0_10::Sha256>>::hash_to_curve([message], DOMAIN);
-        // The signature is valid if e(signature, generator) = e(hash, public key), that is if the product of one and
-        // the inverse of the other is 1.
+        // The signature is valid if the pairings e(signature, generator) and e(hash, public key) are equal, which is
+        // the case if e(signature, -generator) · e(hash, public key) = 1. The product is faster than two pairings.
         let product = multi_miller_loop(&[
             (&signature, &G2Prepared::from(-G2Affine::generator())),
             (&hash_point.into(), &G2Prepared::from(self.public_key)),

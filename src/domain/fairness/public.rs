@@ -117,12 +117,17 @@ mod tests {
     }
 
     #[test]
-    fn a_scheduled_day_draws_another_position_than_a_message() {
-        let context = PublicContext::Daily {
+    fn a_scheduled_day_draws_another_position_than_a_message_with_the_same_beacon() {
+        let day = PublicContext::Daily {
             due_at: "2023-08-23T15:15:33Z".parse().expect("an instant"),
         };
-        assert_eq!(context.round(&QUICKNET), Round(123));
-        let key = context.key(&round_123().beacon);
-        assert_eq!(numbers(key.draws(&StartSet::EMPTY, 1)), [107]);
+        let message = PublicContext::Message(MESSAGE);
+        assert_eq!(day.round(&QUICKNET), Round(123));
+        assert_eq!(message.round(&QUICKNET), Round(123));
+        let beacon = round_123().beacon;
+        let of_day = day.key(&beacon).draws(&StartSet::EMPTY, 1);
+        assert_eq!(numbers(of_day), [107]);
+        let of_message = message.key(&beacon).draws(&StartSet::EMPTY, 1);
+        assert_eq!(numbers(of_message), [789]);
     }
 }

@@ -33,7 +33,7 @@ impl DailyClaim {
     }
 
     /// Returns the days from `first` until now, each with its position. The newest one will be posted, unless it is
-    /// late by `max_delay` or more; the others are missed.
+    /// late by `max_delay` or more; the others are missed. `next` is the first day that is not due.
     fn starting_at(
         schedule: &Schedule,
         first: Option<Occurrence>,
@@ -42,25 +42,28 @@ impl DailyClaim {
     ) -> Self {
         // Each day adds its position to this copy, because later days may exclude it.
         let mut updated_schedule = schedule.clone();
-        let mut days = Vec::new();
+        let mut due_posts = Vec::new();
         let mut next = first;
         while let Some(occurrence) = next
             && occurrence.at <= now
         {
-            next = updated_schedule.following(occurrence.date);
-            let mut post = DailyPost::new(&updated_schedule, occurrence);
+            let post = DailyPost::new(&updated_schedule, occurrence);
             updated_schedule.add_used_position(&post);
-            let is_newest = next.is_none_or(|newer| newer.at > now);
-            if is_newest && now - occurrence.at < max_delay {
-                post.next_date = next.map(|newer| newer.date);
-                days.push(post);
-            } else {
-                let reason = schedule
-                    .plan
-                    .language
-                    .format(|| say!("daily-post-not-running"));
-                days.push(post.closed(ClosedResult::Missed, Some(&reason)));
-            }
+            due_posts.push(post);
+            next = updated_schedule.following(occurrence.date);
+        }
+        let post_to_send = due_posts.pop_if(|newest| now - newest.due_at < max_delay);
+        let missed_because = schedule
+            .plan
+            .language
+            .format(|| say!("daily-post-not-running"));
+        let mut days: Vec<DailyPost> = due_posts
+            .into_iter()
+            .map(|post| post.closed(ClosedResult::Missed, Some(&missed_because)))
+            .collect();
+        if let Some(mut post) = post_to_send {
+            post.next_date = next.map(|newer| newer.date);
+            days.push(post);
         }
         Self { days, next }
     }

@@ -9,7 +9,9 @@ use super::{DaySource, Schedule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DelayedChange {
     pub date: NaiveDate,
+    /// Whether the randomness changes.
     pub randomness: bool,
+    /// Whether the exclusion changes.
     pub exclusion: bool,
 }
 
@@ -22,18 +24,14 @@ impl Schedule {
             randomness: self.randomness.of_day(date),
             excluded: self.excluded_on(date),
         };
-        let committed: Vec<DaySource> = self
-            .committed
+        self.committed
             .iter()
             .filter(|day| day.date == date)
+            // An earlier version may have committed to a day twice. Then a commitment with the present key counts,
+            // because `false` is the minimum; otherwise the first one.
+            .min_by_key(|day| day.id() != present.id())
             .copied()
-            .collect();
-        // An earlier version may have committed to a day twice. The commitment with the present key counts.
-        let with_present_key = committed.iter().find(|day| day.id() == present.id());
-        match with_present_key.or(committed.first()) {
-            Some(committed_day) => *committed_day,
-            None => present,
-        }
+            .unwrap_or(present)
     }
 
     /// The next day, to which the schedule commits.
@@ -59,11 +57,11 @@ impl Schedule {
     /// post the old settings still determine. `None` if no committed day differs from the present settings.
     pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
-        // Days that are not posted any more don't delay a change.
-        let days_to_post = self.committed.iter().filter(|day| {
-            day.date >= next.date && self.plan.recurrence.instant(day.date).is_some()
-        });
-        days_to_post
+        self.committed
+            .iter()
+            // Days that are past, or on which the schedule does not post any more, don't delay a change.
+            .filter(|day| day.date >= next.date)
+            .filter(|day| self.plan.recurrence.instant(day.date).is_some())
             .map(|day| DelayedChange {
                 date: day.date,
                 randomness: self.replaces_randomness_of(day),

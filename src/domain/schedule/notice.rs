@@ -123,15 +123,17 @@ impl FromStr for News {
 impl FromStr for ChannelNews {
     type Err = ParseNoticeError;
 
+    /// Parses the output of `Display`: a word, such as `paused`, or a word and a date, such as `skipped 2026-11-30`.
     fn from_str(stored: &str) -> Result<Self, Self::Err> {
-        match stored {
-            PAUSED => return Ok(Self::Paused),
-            RESUMED => return Ok(Self::Resumed),
-            DAYS_REOPENED => return Ok(Self::DaysReopened),
-            _ => {}
-        }
-        let (word, date) = stored.split_once(' ').ok_or(ParseNoticeError)?;
-        let date = date.parse().map_err(|_| ParseNoticeError)?;
+        let Some((word, typed_date)) = stored.split_once(' ') else {
+            return match stored {
+                PAUSED => Ok(Self::Paused),
+                RESUMED => Ok(Self::Resumed),
+                DAYS_REOPENED => Ok(Self::DaysReopened),
+                _ => Err(ParseNoticeError),
+            };
+        };
+        let date = typed_date.parse().map_err(|_| ParseNoticeError)?;
         match word {
             SKIPPED => Ok(Self::Skipped(date)),
             SKIP_UNDONE => Ok(Self::SkipUndone(date)),

@@ -154,8 +154,8 @@ impl DailyPost {
 
     /// Returns what the day is drawn from.
     ///
-    /// `committed` is the record of the day's commitment. The first versions did not keep it, and only left out the
-    /// classical start, so without a record the draw itself says everything.
+    /// `committed` is the record of the day's commitment. The first versions kept no such record, committed only to the
+    /// key, and could only exclude the classical start. So without a record, the source follows from the draw.
     pub fn source(&self, committed: Option<&CommittedDay>) -> DaySource {
         match (committed, self.draw) {
             (Some(committed), _) => committed.source,
@@ -163,6 +163,7 @@ impl DailyPost {
                 date: self.date,
                 randomness: DayRandomness::Key(DayKeySource {
                     key: draw.key,
+                    // Not known without a record.
                     from_phrase: false,
                     fixes_exclusion: false,
                 }),
@@ -241,8 +242,8 @@ impl DailyPost {
         }
     }
 
-    /// Records the message of the post. Returns false if a message is already recorded. If the day was closed
-    /// meanwhile, it counts as posted, but no steps follow.
+    /// Records the message of the post, unless a message is already recorded, and returns whether it did. If the day
+    /// was closed meanwhile, it counts as posted, but no steps follow.
     pub fn record(&mut self, place: MessagePlace, now: DateTime<Utc>) -> bool {
         if self.state.is_posted() {
             return false;
@@ -251,6 +252,7 @@ impl DailyPost {
         self.state = PostState::Posted(PostedDay {
             message: place.message,
             at: now,
+            // A closed day has no steps left.
             steps: self.state.steps(),
             pinned: false,
             problem: None,

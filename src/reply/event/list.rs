@@ -32,20 +32,19 @@ fn heading(event: &Event) -> String {
     }
 }
 
-/// Returns how many of the first lines must be left out so that the others fit into `room` characters, together with a
-/// line that counts those left out.
+/// Returns how many of the first lines must be hidden so that the last ones fit into `room` characters, together with a
+/// line that counts the hidden ones.
 fn hidden_lines(lines: &[String], room: usize) -> usize {
-    /// Characters reserved for the line that counts.
+    /// Maximum length of the line that counts, in characters.
     const COUNT_LINE: usize = 100;
 
-    let mut left = room.saturating_sub(COUNT_LINE);
+    let mut room_left = room.saturating_sub(COUNT_LINE);
     for (index, line) in lines.iter().enumerate().rev() {
-        // With the line break.
-        let needed = line.chars().count() + 1;
-        if needed > left {
+        let length_with_break = line.chars().count() + 1;
+        if length_with_break > room_left {
             return index + 1;
         }
-        left -= needed;
+        room_left -= length_with_break;
     }
     0
 }
@@ -81,20 +80,20 @@ fn round_lines(event: &Event, rounds: &[EventRound]) -> Vec<String> {
 
 /// Returns the line about a round whose positions are known, with a link to its message.
 fn revealed_line(event: &Event, round: &EventRound) -> String {
-    let positions = match round.results.last() {
-        Some(result) => positions(event, result),
-        None => String::new(),
-    };
+    // A revealed round has a result. If there are several, each corrects the one before.
+    let newest_result = round.results.last();
     let mut parts = vec![say!(
         "event-list-revealed",
         number = round.number,
-        positions,
+        positions = newest_result
+            .map(|result| positions(event, result))
+            .unwrap_or_default(),
         link = round_link(event, round).unwrap_or_default(),
     )];
     if round.results.len() > 1 {
         parts.push(say!("event-list-corrected"));
     }
-    parts.extend(round.results.last().and_then(source_note));
+    parts.extend(newest_result.and_then(source_note));
     parts.join(" · ")
 }
 
@@ -102,8 +101,7 @@ fn revealed_line(event: &Event, round: &EventRound) -> String {
 fn source_note(result: &RoundResult) -> Option<String> {
     match result.source {
         ResultSource::Drawn { .. } => None,
-        // Only a correction has a reason.
-        ResultSource::ByHand if result.reason.is_some() => None,
+        ResultSource::ByHand if result.is_correction() => None,
         ResultSource::ByHand => Some(say!("event-list-by-hand")),
         ResultSource::AgainstRules => Some(say!("event-list-against-rules")),
         ResultSource::Reused(round) => Some(say!("event-list-reused", round)),

@@ -51,8 +51,8 @@ impl RoundMessage<'_> {
         }
     }
 
-    /// Announces a draw, or says that nothing was drawn. Also shows who plays whom, with shorter names or fewer boards
-    /// if necessary.
+    /// Says that the positions are not known yet, or that they were not drawn. Also shows who plays whom, with shorter
+    /// names or fewer boards if the message is too long.
     fn without_positions(&self) -> Message {
         let mut lines = self.first_lines();
         match self.event.rules.randomness {
@@ -60,7 +60,7 @@ impl RoundMessage<'_> {
                 lines.push(with_deciding_round(self.draw_status(), self.drand_round));
                 lines.extend(self.left_out_line());
             }
-            // Only a preview: the reveal draws the positions before the message is posted.
+            // Only organizers see this, in a preview: the reveal draws the positions before the message is posted.
             EventRandomness::Secret(_) => {
                 let number = self.event.rules.positions_in(self.round);
                 lines.push(say!("event-round-committed", number));
@@ -79,13 +79,14 @@ impl RoundMessage<'_> {
     /// Says that the positions are being drawn, that their beacon is late, or that they were not drawn.
     fn draw_status(&self) -> String {
         match self.round.state {
+            RoundState::Revealing { .. } | RoundState::Announced { .. } if self.is_waiting => {
+                say!("event-round-waiting")
+            }
             RoundState::Revealing { .. } | RoundState::Announced { .. } => {
-                if self.is_waiting {
-                    return say!("event-round-waiting");
-                }
                 let number = self.event.rules.positions_in(self.round);
                 say!("event-round-drawing", number)
             }
+            // A round whose draw failed is planned again. A revealed round has positions, so it does not occur.
             RoundState::Planned | RoundState::Timed { .. } | RoundState::Revealed { .. } => {
                 say!("event-round-not-drawn")
             }
@@ -115,7 +116,7 @@ impl RoundMessage<'_> {
     /// the boards.
     fn with_positions(&self, result: &RoundResult) -> Message {
         let starts: Vec<Start> = result.positions.iter().copied().map(Start::from).collect();
-        // A position for each board of a large event is shown as text only.
+        // Only an event with a position for each board has more positions than sections. Many boards have no diagrams.
         let display = if starts.len() > MAX_SECTIONS {
             BoardDisplay::Line
         } else {
@@ -141,18 +142,16 @@ impl RoundMessage<'_> {
         display: BoardDisplay,
         result: &RoundResult,
     ) -> Message {
-        let mut own_buttons = vec![self.verify_button()];
-        own_buttons.extend(self.check_button(result));
-        if let [only] = *starts {
-            return position::with_buttons(message, only, display.into(), &own_buttons);
+        let mut verify_buttons = vec![self.verify_button()];
+        verify_buttons.extend(self.check_button(result));
+        match (starts, self.event.rules.position_scope) {
+            (&[only], _) => position::with_buttons(message, only, display.into(), &verify_buttons),
+            (_, PositionScope::Board) => message.with_buttons(&verify_buttons),
+            (_, PositionScope::Round) => message
+                .with_buttons(&position::play_links(starts))
+                .with_buttons(&verify_buttons)
+                .with_button(details::list_button(starts)),
         }
-        if self.event.rules.position_scope == PositionScope::Board {
-            return message.with_buttons(&own_buttons);
-        }
-        own_buttons.push(details::list_button(starts));
-        message
-            .with_buttons(&position::play_links(starts))
-            .with_buttons(&own_buttons)
     }
 
     /// Returns the text of a round with positions, shortened until it fits into a message: first without links to play,
@@ -160,39 +159,31 @@ impl RoundMessage<'_> {
     /// fewer boards.
     fn text_with_positions(&self, result: &RoundResult, view: View) -> Message {
         let corrections = self.correction_lines();
-        let linked = TextVersion {
+        let mut version = TextVersion {
             view,
             boards: BoardsView::Linked,
             corrections: &corrections,
         };
-        let full = TextVersion {
-            boards: BoardsView::Full,
-            ..linked
-        };
-        let without_diagrams = TextVersion {
-            view: View {
-                display: BoardDisplay::Line,
-                ..view
-            },
-            ..full
-        };
+        let mut versions = vec![version];
+        version.boards = BoardsView::Full;
+        versions.push(version);
+        version.view.display = BoardDisplay::Line;
+        versions.push(version);
         // The last correction, or none if there are none.
-        let with_newest_correction = TextVersion {
-            corrections: &corrections[corrections.len().saturating_sub(1)..],
-            ..without_diagrams
-        };
-        let with_shorter_boards = [BoardsView::ShortNames, BoardsView::Numbers]
+        version.corrections = &corrections[corrections.len().saturating_sub(1)..];
+        versions.push(version);
+        let shorter_views = [BoardsView::ShortNames, BoardsView::Numbers]
             .into_iter()
-            .chain(self.first_boards())
-            .map(|boards| TextVersion {
-                boards,
-                ..with_newest_correction
-            });
-        let versions = [linked, full, without_diagrams, with_newest_correction]
+            .chain(self.first_boards());
+        for boards in shorter_views {
+            version.boards = boards;
+            versions.push(version);
+        }
+        let texts = versions
             .into_iter()
-            .chain(with_shorter_boards);
+            .map(|version| self.version_text(result, version));
         let mut message = Message::public(self.first_lines().join("\n"));
-        message.push_first_that_fits(versions.map(|version| self.version_text(result, version)));
+        message.push_first_that_fits(texts);
         message
     }
 
@@ -263,9 +254,10 @@ impl RoundMessage<'_> {
     /// Whether an organizer entered positions after the reveal had begun, which announced a draw.
     fn is_late_entry(&self, result: &RoundResult) -> bool {
         let is_drawn = matches!(result.source, ResultSource::Drawn { .. });
-        let is_correction = result.reason.is_some();
         let begun_at = self.round.state.begun_at();
-        !is_drawn && !is_correction && begun_at.is_some_and(|begun| result.recorded_at > begun)
+        !is_drawn
+            && !result.is_correction()
+            && begun_at.is_some_and(|begun| result.recorded_at > begun)
     }
 
     /// Returns a line for each correction: the positions that it replaced, and who entered it when and why. Each result
@@ -334,8 +326,7 @@ fn origin_line(result: &RoundResult, rounds: &[EventRound]) -> Option<String> {
             ..
         } => Some(source(beacon)),
         ResultSource::Drawn { beacon: None, .. } => Some(say!("event-round-by-secret")),
-        // Only a correction has a reason.
-        ResultSource::ByHand if result.reason.is_some() => None,
+        ResultSource::ByHand if result.is_correction() => None,
         ResultSource::ByHand => Some(say!("event-round-by-hand", person)),
         ResultSource::AgainstRules => Some(say!("event-round-against-rules", person)),
         ResultSource::Reused(round) if result.reuses_replaced_positions(rounds) => {

@@ -96,18 +96,20 @@ pub(crate) async fn resolve(
     // The bot deletes older draws.
     let kept_days = u16::try_from(app.periods.history.num_days()).unwrap_or(u16::MAX);
     let days = requested_days.min(kept_days);
-    let drawn_here = match (channel, user) {
-        (Some(channel), Some(user)) => find_used(app, channel, user, days, now).await?,
-        (None, _) | (_, None) => StartSet::EMPTY,
+    let used_positions = if let (Some(channel), Some(user)) = (channel, user) {
+        find_used(app, channel, user, days, now).await?
+    } else {
+        StartSet::EMPTY
     };
-    // `resolve` leaves out no used position at all if no other position would be left to draw.
-    let left_out = exclusion.resolve(&drawn_here).difference(listed);
+    // If the used positions would leave no position to draw, `Exclusion::resolve` excludes none of them.
+    let excluded_as_used = exclusion.resolve(&used_positions).difference(listed);
+    let are_some_used = !used_positions.difference(listed).is_empty();
     let used_here = UsedHere {
-        positions: left_out,
+        positions: excluded_as_used,
         days,
         is_shortened: days < requested_days,
         mirrors: exclusion.mirrors,
-        are_allowed: left_out.is_empty() && !drawn_here.difference(listed).is_empty(),
+        are_allowed: are_some_used && excluded_as_used.is_empty(),
     };
     Ok(ResolvedExclusion {
         listed,

@@ -84,13 +84,11 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
 /// Most positions have none at the lowest level.
 fn lines_below(start: Start, view: View) -> Option<String> {
     match (view.level, start) {
-        (DetailLevel::Short, Start::Single(id)) => {
-            // Position 0 is called 960 by programs that count from 1 to 960. All other numbers are the same there.
-            if id.get() != 0 {
-                return None;
-            }
+        // Position 0 is called 960 by programs that count from 1 to 960. All other numbers are the same there.
+        (DetailLevel::Short, Start::Single(id)) if id.get() == 0 => {
             Some(say!("position-one-based", number = id.one_based()))
         }
+        (DetailLevel::Short, Start::Single(_)) => None,
         (DetailLevel::Short, Start::Double(id)) => Some(short_sides(id, view.display)),
         (DetailLevel::Numbers, _) => Some(different_numbers(start, view.display)),
         (DetailLevel::Details, _) => Some(details::text(start, view.display)),
@@ -155,8 +153,8 @@ pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
 
 /// Builds the message for a view, and adds a picture of `subject` if the view has one.
 ///
-/// A picture cannot always be drawn or attached. So the message is also built as text, with the board in letters, which
-/// then replaces the text with the picture.
+/// If the picture cannot be drawn or attached, another text replaces the text of the message. `build_message` builds it
+/// too, for a view with the board in letters.
 pub(crate) fn message_with_picture(
     view: impl Into<View>,
     subject: Subject,
@@ -167,12 +165,12 @@ pub(crate) fn message_with_picture(
     let Some(theme) = view.display.theme() else {
         return message;
     };
-    let text_view = View {
+    let view_without_picture = View {
         display: BoardDisplay::Text,
         ..view
     };
-    let text_only = build_message(text_view).text;
-    message.with_picture(described(subject, theme, text_only))
+    let text_without_picture = build_message(view_without_picture).text;
+    message.with_picture(described(subject, theme, text_without_picture))
 }
 
 #[cfg(test)]

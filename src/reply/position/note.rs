@@ -67,17 +67,20 @@ pub(super) fn languages(alphabets: Alphabets) -> String {
 /// `None` if the text was read as it stands.
 pub(crate) fn change(given: &ParsedPosition) -> Option<String> {
     match &given.note {
+        // The reader gives every sum a numbering.
         Some(ReadingNote::Sum) => {
             let numbering = given.numbering.unwrap_or(Numbering::Scharnagl);
             let number = named::number(given.start, numbering);
             Some(say!("position-computed", number))
         }
+        // The pieces were typed from h to a.
         Some(ReadingNote::Turned) => {
             let rank = named::letters(given.start);
             Some(say!("position-turned", rank))
         }
-        Some(ReadingNote::CastlingField(found)) => {
-            let found = quote(found);
+        // The castling field of a FEN does not fit its position.
+        Some(ReadingNote::CastlingField(typed_field)) => {
+            let found = quote(typed_field);
             Some(say!("position-castling-corrected", found))
         }
         None => None,

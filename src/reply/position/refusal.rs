@@ -78,13 +78,13 @@ impl PositionRefusal {
         }
     }
 
-    /// Explains what is wrong with one half of a pair of positions, such as Black's in `518/1000`. `written` is the
-    /// half as it was typed.
+    /// Explains what is wrong with one half of a pair of positions, such as Black's in `518/1000`, in the same words as
+    /// for a single position. `written` is the half as it was typed.
     fn half_of_pair(&self, side: Side, written: &str, error: &ParseError) -> String {
         if *error == ParseError::Empty {
             return say!("position-half-missing", side = side.name());
         }
-        let half = Self {
+        let half_refusal = Self {
             typed: written.to_owned(),
             error: error.clone(),
             can_choose: self.can_choose,
@@ -92,7 +92,7 @@ impl PositionRefusal {
         say!(
             "position-half-faulty",
             side = side.name(),
-            explained = half.text()
+            explained = half_refusal.text()
         )
     }
 
@@ -181,27 +181,39 @@ impl Refusal for PositionRefusal {
 /// Quotes what is not understood, and offers the nearest position: "I understand `451`, but not `please`. Did you mean
 /// position 451, `BRNNKQRB`?"
 fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> String {
-    let part = quote(part);
-    match nearest {
-        Some(NamedPosition { written, reading }) => say!(
+    let quoted_part = quote(part);
+    if let Some(NamedPosition { written, reading }) = nearest {
+        return say!(
             "position-nearest",
             written = quote(written),
-            part,
+            part = quoted_part,
             position = reading.start,
             rank = letters(reading.start)
-        ),
-        None if quote(typed) == part => say!("position-none-in-text", typed = part),
-        None => say!("position-not-understood", typed = quote(typed), part),
+        );
     }
+    let quoted_text = quote(typed);
+    if quoted_part == quoted_text {
+        // Nothing else was typed, so the same words are not quoted twice.
+        return say!("position-none-in-text", typed = quoted_text);
+    }
+    say!(
+        "position-not-understood",
+        typed = quoted_text,
+        part = quoted_part
+    )
 }
 
 /// Says which numbers a numbering has: "`960` is not a number from 0 to 959". Adds a hint if the person probably means
 /// another numbering, which the command may let them choose (`can_choose`).
 fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
     let number = error.number.to_string();
-    // A short label, as in `Fritz9 961`, is quoted too. Of a longer text, only the number is.
-    let is_label_short = typed.chars().count() <= number.chars().count() + MAX_LABEL;
-    let quoted = if is_label_short { typed } else { &number };
+    // `Fritz9 961` is quoted with its label. Of a longer text, only the number is quoted.
+    let label_length = typed.chars().count().saturating_sub(number.chars().count());
+    let quoted = if label_length <= MAX_LABEL {
+        typed
+    } else {
+        &number
+    };
     let range = error.numbering.range();
     let explanation = say!(
         "position-number-out-of-range",
@@ -238,8 +250,8 @@ fn contradiction(named: &[NamedPosition]) -> String {
     )
 }
 
-/// Says which position one part of a contradiction means. Explains a number by its pieces, as in "452 is `RBBNNKQR`",
-/// and pieces by their number. A number in another numbering than Scharnagl's is explained by both.
+/// Says which position one part of a contradiction means: pieces by their number, and a number by its pieces. For
+/// another numbering than Scharnagl's, the usual number is added: "`451 (Fritz9)` is 786 `BRQKNBRN`".
 fn meaning(named: &NamedPosition) -> String {
     let written = quote(&named.written);
     let position = named.reading.start;
@@ -254,7 +266,7 @@ fn meaning(named: &NamedPosition) -> String {
             say!("position-reading-other-number", written, position, rank)
         }
         (Some(_), Start::Double(pair)) => {
-            // The text puts the whole value between backticks.
+            // The translations put `rank` between backticks, so each of the two ranks gets its own.
             let rank = pair.back_ranks().map(|rank| rank.to_string()).join("`/`");
             say!("position-reading-number", written, rank)
         }
@@ -265,7 +277,7 @@ fn meaning(named: &NamedPosition) -> String {
 /// the rooks".
 fn back_rank(error: &BackRankError, side: Side) -> String {
     match error {
-        BackRankError::Pieces(counts) => pieces(counts),
+        BackRankError::Pieces(counts) => wrong_pieces(counts),
         BackRankError::BishopsOnOneColor { bishops } => say!(
             "position-bishops-on-one-color",
             squares = all_of(squares(bishops.iter().copied(), side)),
@@ -283,7 +295,7 @@ fn back_rank(error: &BackRankError, side: Side) -> String {
 
 /// Explains which pieces are missing from a back rank, and which it has too often: "That's 7 pieces; a rook is
 /// missing."
-fn pieces(counts: &PieceCounts) -> String {
+fn wrong_pieces(counts: &PieceCounts) -> String {
     if counts.total() == 0 {
         return say!("position-no-pieces");
     }
@@ -292,8 +304,7 @@ fn pieces(counts: &PieceCounts) -> String {
             say!("position-missing-and-too-many", missing, surplus)
         }
         (Some(fault), None) | (None, Some(fault)) => fault,
-        // Does not occur: these are the right pieces.
-        (None, None) => String::new(),
+        (None, None) => unreachable!("a back rank with the right pieces has no such error"),
     };
     say!("position-wrong-pieces", total = counts.total(), faults)
 }
@@ -375,11 +386,13 @@ fn not_a_start(square: Square, found: Option<char>) -> String {
         None => say!("position-square-empty", square),
     };
     let rank = square.rank;
-    let home_side = if rank <= 2 { Side::White } else { Side::Black };
-    let side = nouns::side(home_side);
+    let white = nouns::side(Side::White);
+    let black = nouns::side(Side::Black);
     match rank {
-        1 | 8 => say!("position-not-a-start-pieces", there, rank, side),
-        2 | 7 => say!("position-not-a-start-pawns", there, rank, side),
+        1 => say!("position-not-a-start-pieces", there, rank, side = white),
+        2 => say!("position-not-a-start-pawns", there, rank, side = white),
+        7 => say!("position-not-a-start-pawns", there, rank, side = black),
+        8 => say!("position-not-a-start-pieces", there, rank, side = black),
         _ => say!("position-not-a-start-middle", there),
     }
 }

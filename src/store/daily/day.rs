@@ -64,13 +64,15 @@ async fn last_due_date(
     .await
 }
 
-/// Deletes the rows of the days that can be reopened, so that they are claimed again when they are due.
+/// Reopens the days of a schedule that [can be](DailyPost::can_be_reopened): deletes their rows, so that they are
+/// claimed again when they are due. A day whose key is published stays, because anyone could compute its position.
 async fn delete_reopened(
     transaction: &mut Transaction,
     schedule: ScheduleId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    // Locked, because a message of a day that was given up may be recorded at the same time.
+    // Locked, because a late message of a day that was given up may be recorded at the same time. Then the day is
+    // posted, and must stay.
     let row_lock = transaction.pool.engine.row_lock;
     let days_not_due = statement(TABLE.select(&format!(
         "WHERE schedule_id = :schedule AND due_at > :now AND {KEY_IS_SECRET}{row_lock}"
@@ -123,6 +125,9 @@ impl Store {
     }
 
     /// [`Store::claim`] with the jobs that tell about it, which this process has claimed.
+    ///
+    /// The schedule is updated first, which excludes other processes. Then come its closed days, and the days to which
+    /// the claim commits it.
     pub async fn claim_and_tell(
         &self,
         schedule: &Schedule,
@@ -130,9 +135,9 @@ impl Store {
         notices: &[&Job],
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let mut transaction = self.begin().await?;
         let claimed_schedule = claim.applied_to(schedule.clone());
         let next = claimed_schedule.next();
+        let mut transaction = self.begin().await?;
         // Updates no other columns: they may have words of a later version, which this one cannot write.
         let claimed = statement(
             "UPDATE schedule SET state = :state, last_date = :last_date, next_date = :next_date, \
@@ -229,18 +234,21 @@ impl Store {
         let Some(skipped) = skipped else {
             return Ok(None);
         };
+        // Read again, because its closed days no longer include this one.
         let mut reopened_schedule = read_one(&mut transaction, schedule.id).await?;
-        if !skipped.is_upcoming_skip(reopened_schedule.last_date, now) {
+        let is_unchanged = reopened_schedule.revision == schedule.revision;
+        if !is_unchanged || !skipped.is_upcoming_skip(reopened_schedule.last_date, now) {
             return Ok(None);
         }
-        // With the revision that the caller read, saving fails if the schedule was changed since.
-        reopened_schedule.revision = schedule.revision;
         reopened_schedule.reopen_day(now);
         save_reopened(transaction, &reopened_schedule, notices).await
     }
 
-    /// Counts the days that were closed too early, posted or not, because a clock was ahead: they are not due yet.
-    /// Returns 0 after [`Self::reopen_days`], which sets the schedule's last date back.
+    /// Counts the days that were [closed early](DailyPost::is_closed_early), posted or not, because a clock was ahead:
+    /// they are not due yet.
+    ///
+    /// Only days until the schedule's last date count. [`Self::reopen_days`] sets that date back, so none is left after
+    /// it, although days posted early stay closed.
     pub async fn count_closed_early(
         &self,
         schedule: &Schedule,
@@ -272,7 +280,7 @@ impl Store {
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
         let last_due_date = last_due_date(&mut transaction, schedule.id, now).await?;
-        // Stored first, because the schedule is then read with the days after its last date.
+        // Stored before the schedule is read: it is read with the days closed after its last date, as stored.
         let changed = statement(
             "UPDATE schedule SET last_date = :last_date WHERE id = :schedule AND revision = :revision",
         )

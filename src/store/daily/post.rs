@@ -166,11 +166,11 @@ impl Store {
         let Some(mut claimed_post) = locked_post else {
             return Ok(Update::Conflict);
         };
-        // Otherwise an earlier attempt may have sent a message with the earlier settings.
+        // If an earlier attempt may have sent the message, the post keeps the settings with which it was sent.
         if !job.maybe_done {
             let stored_post = claimed_post.clone();
             claimed_post.adopt(schedule);
-            // Settings rarely change between the claim of a day and its post.
+            // Saves a write in most cases, because settings rarely change between the claim of a day and its post.
             if claimed_post != stored_post {
                 save(&claimed_post, &mut transaction).await?;
             }
@@ -183,8 +183,8 @@ impl Store {
 
     /// Schedules the next attempt of a post, and records why the present one failed.
     ///
-    /// If another process has claimed the job, that process decides about the next attempt, so the conflict is ignored.
-    /// The problem is recorded anyway.
+    /// If another process has claimed the job, that process decides about the next attempt, but the problem is recorded
+    /// anyway. No problem is recorded if the schedule was removed or the day opened again.
     pub async fn retry_post(
         &self,
         job: &Job,
@@ -194,10 +194,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let mut transaction = self.begin().await?;
+        // Ignores a conflict.
         job.release(&mut transaction, retry_at, now).await?;
-        if let Some(mut refused) = lock_and_read(&mut transaction, post).await? {
-            refused.refuse(problem);
-            save(&refused, &mut transaction).await?;
+        if let Some(mut stored_post) = lock_and_read(&mut transaction, post).await? {
+            stored_post.refuse(problem);
+            save(&stored_post, &mut transaction).await?;
         }
         Ok(transaction.commit().await?)
     }
@@ -205,8 +206,8 @@ impl Store {
     /// Records the message of a post, and the commitment to the day `committed` that the message publishes. The job
     /// continues with the steps after the post.
     ///
-    /// The message was sent, so it is recorded even if another process has claimed the job meanwhile. Returns
-    /// `Duplicate` if a message was recorded before, or if the schedule was removed.
+    /// The message was sent, so it is recorded even if another process has claimed the job meanwhile: then `job` stays
+    /// as it is. Returns `Duplicate` if a message was recorded before, or if the schedule was removed.
     pub async fn record_post(
         &self,
         job: &mut Job,
@@ -223,21 +224,23 @@ impl Store {
             channel: post.channel,
             message,
         };
-        let mut recorded = Recorded::Duplicate;
-        if let Some(mut posted) = lock_and_read(&mut transaction, post).await?
-            && posted.record(place, now)
+        let recorded = if let Some(mut stored_post) = lock_and_read(&mut transaction, post).await?
+            && stored_post.record(place, now)
         {
-            recorded = Recorded::New;
-            save(&posted, &mut transaction).await?;
+            save(&stored_post, &mut transaction).await?;
             record_publications(&mut transaction, post, message, committed).await?;
-        }
+            Recorded::New
+        } else {
+            Recorded::Duplicate
+        };
         transaction.commit().await?;
         *job = recorded_job;
         Ok(recorded)
     }
 
-    /// Closes a claimed day whose post is given up: there is no message, and `problem` is the reason. If the schedule
-    /// has to stop, `problem` is also the reason for that.
+    /// Closes a claimed day whose post is given up: there is no message, and `problem` is the reason. `result` says
+    /// what is known about the day, such as whether it was missed or may have been posted. If the schedule has to stop,
+    /// `problem` is also the reason for that.
     pub async fn give_up(
         &self,
         job: &Job,
@@ -282,23 +285,25 @@ impl Store {
         problem: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
+        // First, because the job is completed if no steps are left. After a conflict, the caller no longer uses `post`.
         post.finish_step(step, problem);
         let mut transaction = self.begin().await?;
         if finish_or_renew(&mut transaction, job, post, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        // The stored post may differ from `post`: another process may have unpinned its message.
-        if let Some(mut stored) = lock_and_read(&mut transaction, post).await? {
-            stored.finish_step(step, problem);
-            save(&stored, &mut transaction).await?;
+        // Changes what is stored, because that may differ from `post`: another process may have unpinned its message.
+        if let Some(mut stored_post) = lock_and_read(&mut transaction, post).await? {
+            stored_post.finish_step(step, problem);
+            save(&stored_post, &mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(Update::Saved)
     }
 
     /// Returns the pinned messages of a schedule that have to be unpinned after this post was pinned: the posts of
-    /// earlier days, and the schedule's notice, the message that announced it. Includes this post's own message if a
-    /// later day was posted already.
+    /// earlier days, and the schedule's notice, the message that announced it.
+    ///
+    /// Only the newest post stays pinned. So the messages include that of this post if a later day was posted already.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         statement(
             "SELECT channel_id, message_id FROM daily_post \
@@ -317,15 +322,15 @@ impl Store {
     }
 
     /// Records that a message of a schedule, which may be a post or the schedule's notice, is no longer pinned.
-    pub async fn record_unpinned(&self, schedule: ScheduleId, place: MessagePlace) -> Result<()> {
-        for text in [
+    pub async fn record_unpinned(&self, schedule: ScheduleId, message: MessageId) -> Result<()> {
+        for update in [
             "UPDATE daily_post SET pinned = 0 WHERE schedule_id = :schedule AND message_id = :message",
             "UPDATE schedule SET notice_pinned = 0 \
              WHERE id = :schedule AND notice_message_id = :message",
         ] {
-            statement(text)
+            statement(update)
                 .bind("schedule", &schedule)
-                .bind("message", &place.message)
+                .bind("message", &message)
                 .execute(&self.pool)
                 .await?;
         }

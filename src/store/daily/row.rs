@@ -4,7 +4,7 @@ use anyhow::{Context, anyhow};
 use chess960::StartId;
 use chrono::{DateTime, Utc};
 
-use crate::domain::fairness::{Beacon, BeaconSignature, ChainBeacon, ChainHash, Round};
+use crate::domain::fairness::{Beacon, ChainBeacon, Round};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{
     ClosedDay, CommittedDraw, DailyPost, DayDraw, DayId, PostState, PostedDay, PublicDayDraw, Steps,
@@ -53,24 +53,24 @@ pub(in crate::store) fn read_post(row: &Row) -> Result<DailyPost> {
 /// and, behind a space, its public draw, as [`day_key_text`] writes it. Without that, the day is not drawn yet.
 fn read_draw(row: &Row) -> Result<DayDraw> {
     let text = row.text("day_key")?;
-    let (id, public_draw) = match text.split_once(' ') {
-        Some((id, public_draw)) => (id, Some(public_draw)),
+    let (id_text, public_draw) = match text.split_once(' ') {
+        Some((id_text, public_draw)) => (id_text, Some(public_draw)),
         None => (text.as_str(), None),
     };
-    let id: DayId = id.parse().context("a daily post has an invalid key")?;
-    if let DayId::Key(key) = id {
-        return Ok(DayDraw::Committed(CommittedDraw {
+    let id: DayId = id_text.parse().context("a daily post has an invalid key")?;
+    match (id, public_draw) {
+        (DayId::Key(key), _) => Ok(DayDraw::Committed(CommittedDraw {
             key,
             exclude_classical: row.flag("exclude_classical")?,
             position: read_position(row)?,
-        }));
+        })),
+        (DayId::Public(_), None) => Ok(DayDraw::Public(None)),
+        (DayId::Public(_), Some(public_draw)) => {
+            let draw = read_public_draw(public_draw, read_position(row)?)
+                .context("a drawn day has an invalid beacon")?;
+            Ok(DayDraw::Public(Some(draw)))
+        }
     }
-    let Some(public_draw) = public_draw else {
-        return Ok(DayDraw::Public(None));
-    };
-    let draw = read_public_draw(public_draw, read_position(row)?)
-        .context("a drawn day has an invalid beacon")?;
-    Ok(DayDraw::Public(Some(draw)))
 }
 
 /// Returns the text of the column `day_key`: the id of the day and, behind a space, how it was drawn from public
@@ -89,19 +89,22 @@ fn day_key_text(day: &DailyPost) -> String {
     )
 }
 
-/// Reads how a day was drawn, as [`day_key_text`] writes it behind the space.
+/// Reads how a day was drawn, as [`day_key_text`] writes it behind the space, such as `1795890600000 52db9b… 5
+/// 8d61d9…`. Returns `None` if the text is invalid.
 fn read_public_draw(written: &str, position: StartId) -> Option<PublicDayDraw> {
-    let mut words = written.split(' ');
-    let drawn_at = DateTime::from_timestamp_millis(words.next()?.parse().ok()?)?;
-    let chain: ChainHash = words.next()?.parse().ok()?;
-    let round = Round(words.next()?.parse().ok()?);
-    let signature: BeaconSignature = words.next()?.parse().ok()?;
+    let words: Vec<&str> = written.split(' ').collect();
+    let [drawn_at, chain, round, signature] = words[..] else {
+        return None;
+    };
     Some(PublicDayDraw {
         drawn_from: ChainBeacon {
-            chain,
-            beacon: Beacon { round, signature },
+            chain: chain.parse().ok()?,
+            beacon: Beacon {
+                round: Round(round.parse().ok()?),
+                signature: signature.parse().ok()?,
+            },
         },
-        drawn_at,
+        drawn_at: DateTime::from_timestamp_millis(drawn_at.parse().ok()?)?,
         position,
     })
 }
@@ -115,29 +118,29 @@ pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
     row.optional("position", |row, _| read_position(row))
 }
 
-/// Reads whether a day is claimed for its post, posted, or closed. Any other word than `claimed` and `posted` says how
-/// the day was closed, such as `missed`.
+/// Reads whether a day is claimed for its post, posted, or closed.
+///
+/// `posted_at` is the time of the post or, for a closed day, the time when its post was given up. `trouble` is the
+/// problem of a post, in any state.
 fn read_state(row: &Row) -> Result<PostState> {
-    let word = row.text("state")?;
     let problem = row.optional_text("trouble")?;
     let steps = Steps(row.number("steps_left")?);
-    if word == PostState::CLAIMED {
-        return Ok(PostState::Claimed { steps, problem });
-    }
-    if word == PostState::POSTED {
-        return Ok(PostState::Posted(PostedDay {
+    Ok(match &*row.text("state")? {
+        PostState::CLAIMED => PostState::Claimed { steps, problem },
+        PostState::POSTED => PostState::Posted(PostedDay {
             message: row.id("message_id")?,
             at: row.instant("posted_at")?,
             steps,
             pinned: row.flag("pinned")?,
             problem,
-        }));
-    }
-    Ok(PostState::Closed(ClosedDay {
-        result: row.known_word("state")?,
-        given_up_at: row.optional_instant("posted_at")?,
-        problem,
-    }))
+        }),
+        // Any other word says how the day was closed, such as `missed`.
+        _ => PostState::Closed(ClosedDay {
+            result: row.known_word("state")?,
+            given_up_at: row.optional_instant("posted_at")?,
+            problem,
+        }),
+    })
 }
 
 /// Time of the post, or of giving up.
@@ -160,7 +163,7 @@ fn message_id(day: &DailyPost) -> Option<MessageId> {
     day.place().map(|place| place.message)
 }
 
-/// Converts a daily post to its row. Only the previous release used the columns `work_at` to `first_try_at`.
+/// Converts a daily post to its row.
 pub(super) fn post_to_row(day: &DailyPost) -> RowValues {
     let state = &day.state;
     let no_instant: Option<DateTime<Utc>> = None;
@@ -177,13 +180,14 @@ pub(super) fn post_to_row(day: &DailyPost) -> RowValues {
         .set("message_id", &message_id(day))
         .set("posted_at", &posted_at(state))
         .set("trouble", &state.problem())
+        .set("steps_left", &state.steps().0)
+        .set("pinned", &is_pinned(state))
+        // Only the previous release used these columns. NULL and 0 mean that it has no work.
         .set("work_at", &no_instant)
         .set("taken_at", &no_instant)
         .set("tries", &0_u32)
         .set("maybe_sent", &false)
         .set("first_try_at", &no_instant)
-        .set("steps_left", &state.steps().0)
-        .set("pinned", &is_pinned(state))
 }
 
 fn position_number(day: &DailyPost) -> i64 {

@@ -238,7 +238,8 @@ impl Store {
     /// Stores a round that the holder of its job has changed, and extends the lease. The boards are not written,
     /// because only organizers change them.
     ///
-    /// Returns `Conflict` if another process has the lease, or has changed the round.
+    /// Returns `Conflict` if another process has the lease, or has changed the round. Then `job` and `round` keep their
+    /// values.
     pub async fn save_event_round(
         &self,
         job: &mut Job,
@@ -315,8 +316,8 @@ async fn replace_players(transaction: &mut Transaction, round: &EventRound) -> R
     Ok(())
 }
 
-/// Replaces a round and its results, but not its boards. Until its message is posted, the first message of the event
-/// may show its start, and is edited. Returns `Conflict` if another process changed the round since it was read.
+/// Replaces a round and its results, but not its boards. Schedules an edit of the event's first message if that shows
+/// the start of the round. Returns `Conflict` if another process changed the round since it was read.
 async fn update_round(
     transaction: &mut Transaction,
     round: &EventRound,
@@ -336,6 +337,7 @@ async fn update_round(
         let row = result_row(round, sequence, result);
         insert(&mut *transaction, &RESULTS, row).await?;
     }
+    // A round with a message of its own shows its start there.
     if round.starts_at.is_some() && round.state.message().is_none() {
         schedule_announcement(&mut *transaction, round.event, now).await?;
     }

@@ -323,13 +323,10 @@ pub(super) struct StoredResult {
 
 /// Converts a result of a round to its row. Columns that its source does not have, such as the beacon, are NULL.
 pub(super) fn result_row(round: &EventRound, sequence: usize, result: &RoundResult) -> RowValues {
-    let (excluded, drawn_from) = match result.source {
-        ResultSource::Drawn { excluded, beacon } => (Some(excluded), beacon),
-        ResultSource::ByHand | ResultSource::AgainstRules | ResultSource::Reused(_) => (None, None),
-    };
-    let reused_round = match result.source {
-        ResultSource::Reused(round) => Some(round),
-        ResultSource::Drawn { .. } | ResultSource::ByHand | ResultSource::AgainstRules => None,
+    let (excluded, drawn_from, reused_round) = match result.source {
+        ResultSource::Drawn { excluded, beacon } => (Some(excluded), beacon, None),
+        ResultSource::Reused(round) => (None, None, Some(round)),
+        ResultSource::ByHand | ResultSource::AgainstRules => (None, None, None),
     };
     let positions: Vec<String> = result.positions.iter().map(StartId::to_string).collect();
     RowValues::default()

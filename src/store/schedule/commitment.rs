@@ -27,37 +27,37 @@ pub(super) const DAY_SOURCE: &str = "date || ' ' || day_key || ' ' \
     || COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) || fixes_exclusion \
     || ' ' || COALESCE(excluded, '') || ' ' || COALESCE(daily_commitment.chain, '')";
 
-/// Reads [`DAY_SOURCE`]: date, id, three flags, excluded positions and chain, such as
-/// `2026-11-29 public-2026-11-29 001 0-2 52db9b…`.
+/// Reads [`DAY_SOURCE`], such as `2026-11-29 public-2026-11-29 001 0-2 52db9b…`. Returns `None` if the text is invalid.
 ///
-/// If no positions are written, the second flag says whether the classical start is excluded. Returns `None` if the text
-/// is invalid.
+/// It has five parts, of which the last two may be empty:
+///
+/// - The date.
+/// - The [id](DayId) of the day: its key, or `public-` and the date.
+/// - One digit (0 or 1) for each of the columns `from_phrase`, `exclude_classical` and `fixes_exclusion`.
+/// - The excluded positions. If they are empty, `exclude_classical` says whether the classical start is excluded,
+///   because early versions stored nothing else.
+/// - The chain of drand, for a day from public randomness.
 pub(super) fn read_source(text: &str) -> Option<DaySource> {
     let parts: Vec<&str> = text.split(' ').collect();
-    let [date, id, flags, excluded, chain] = parts[..] else {
+    let [date, id, flags, positions, chain] = parts[..] else {
         return None;
     };
-    let flags: Vec<bool> = flags.chars().map(|flag| flag != '0').collect();
-    let [from_phrase, exclude_classical, fixes_exclusion] = flags[..] else {
+    let &[from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
         return None;
-    };
-    let chain = if chain.is_empty() {
-        None
-    } else {
-        Some(chain.parse().ok()?)
     };
     let randomness = match id.parse().ok()? {
         DayId::Key(key) => DayRandomness::Key(DayKeySource {
             key,
-            from_phrase,
-            fixes_exclusion,
+            from_phrase: from_phrase != b'0',
+            fixes_exclusion: fixes_exclusion != b'0',
         }),
-        DayId::Public(_) => DayRandomness::Public(chain),
+        DayId::Public(_) if chain.is_empty() => DayRandomness::Public(None),
+        DayId::Public(_) => DayRandomness::Public(Some(chain.parse().ok()?)),
     };
-    let excluded = if excluded.is_empty() {
-        Exclusion::classical(exclude_classical).listed
+    let excluded = if positions.is_empty() {
+        Exclusion::classical(exclude_classical != b'0').listed
     } else {
-        read_excluded(excluded)?
+        read_excluded(positions)?
     };
     Some(DaySource {
         date: date.parse().ok()?,
@@ -85,10 +85,19 @@ pub(super) struct PublishedIn {
     pub(super) message: Option<MessageId>,
 }
 
+/// Assignments and condition for a commitment that is stored already. In SQL, `excluded` is the new row, which could
+/// not be inserted.
+///
+/// The new publication replaces the stored one if that has no message. But if the stored one is uncertain (it has a
+/// channel), only a publication with a message replaces it.
+const REPLACE_PUBLICATION: &str = "channel_id = excluded.channel_id, message_id = excluded.message_id \
+    WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \
+    AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
+
 /// Stores the commitment to a day and, if there is one, its publication.
 ///
-/// Keeps an earlier publication, unless that is uncertain and this one has a message. Returns `Duplicate` if nothing
-/// changed.
+/// If the commitment is stored already, only its publication can change, as in [`REPLACE_PUBLICATION`]. Returns
+/// `Duplicate` if nothing changed.
 pub(super) async fn add(
     schedule: ScheduleId,
     day: &DaySource,
@@ -118,28 +127,30 @@ pub(super) async fn add(
         .set("fixes_exclusion", &day.fixes_exclusion())
         .set("excluded", &excluded)
         .set("chain", &day.chain());
-    // Here, `excluded` is SQL's name for the row that could not be inserted.
-    let changes = "channel_id = excluded.channel_id, message_id = excluded.message_id \
-         WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \
-         AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
-    insert_or_change(database, &TABLE, row, changes).await
+    insert_or_change(database, &TABLE, row, REPLACE_PUBLICATION).await
 }
 
-/// Selects the committed days of a schedule that fulfill a condition, as [`read_committed_day`] reads them.
+/// Counts the posts whose messages may or may not have been sent and would publish the commitment to a day, their
+/// `next_date`.
 ///
-/// A day's commitment is published by the post of the day before. `posts_in_doubt` counts such posts that may or may
-/// not have been sent, and `posts_before` the posts of earlier days.
+/// The bot has given up such a post as `unknown`, or an earlier attempt may have sent it: `maybe_done` records this in
+/// its job, and `maybe_sent` did so in the [previous release](crate::store::adoption).
+const POSTS_IN_DOUBT: &str = "SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
+    AND daily_post.next_date = daily_commitment.date \
+    AND (state = 'unknown' OR state = 'claimed' AND (maybe_sent = 1 OR EXISTS \
+    (SELECT 1 FROM job WHERE kind = 'post' AND subject = daily_post.schedule_id \
+    AND part = daily_post.date AND maybe_done = 1)))";
+
+/// Counts the earlier days of the schedule that were posted, or may have been.
+const POSTS_BEFORE: &str = "SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
+    AND daily_post.date < daily_commitment.date AND state IN (:maybe_posted)";
+
+/// Returns the statement that selects committed days of a schedule, as [`read_committed_day`] reads them. `condition`
+/// is the condition in SQL for the days, such as `day_key = :key`.
 fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
-    let posts_in_doubt = "SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
-        AND daily_post.next_date = daily_commitment.date \
-        AND (state = 'unknown' OR state = 'claimed' AND (maybe_sent = 1 OR EXISTS \
-        (SELECT 1 FROM job WHERE kind = 'post' AND subject = daily_post.schedule_id \
-        AND part = daily_post.date AND maybe_done = 1)))";
-    let posts_before = "SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
-        AND daily_post.date < daily_commitment.date AND state IN (:maybe_posted)";
     statement(format!(
         "SELECT {DAY_SOURCE} AS source, daily_commitment.channel_id, message_id, \
-         ({posts_in_doubt}) AS posts_in_doubt, ({posts_before}) AS posts_before \
+         ({POSTS_IN_DOUBT}) AS posts_in_doubt, ({POSTS_BEFORE}) AS posts_before \
          FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
          WHERE daily_commitment.schedule_id = :schedule AND {condition}"
     ))
@@ -175,8 +186,8 @@ pub(super) async fn committed_day(
         .await
 }
 
-/// Records that the publication of a commitment failed, or that its message was deleted. Keeps a publication in another
-/// message.
+/// Records that a commitment is not published by `message`, because it could not be sent or was deleted. `None` if the
+/// message was not recorded. Does nothing if another message has published the commitment.
 pub(in crate::store) async fn cancel(
     database: impl Database,
     schedule: ScheduleId,
@@ -234,8 +245,8 @@ impl Store {
         add(schedule, day, Some(publication), &self.pool).await
     }
 
-    /// Records that the publication of the commitment to a day failed, unless another message has published it.
-    /// `message` is the one that failed, if it had been recorded.
+    /// Records that the commitment to a day is not published by `message`, because it could not be sent or was deleted.
+    /// `None` if the message was not recorded. Does nothing if another message has published the commitment.
     pub async fn cancel_publication(
         &self,
         schedule: ScheduleId,

@@ -107,7 +107,10 @@ impl Store {
         Ok(added)
     }
 
-    /// [`Store::add_schedule`] after its announcement, whose job this process holds.
+    /// [`Store::add_schedule`] for a schedule that was announced first. Also ends the announcement and its job, which
+    /// this process has claimed and which would otherwise retract the announcement.
+    ///
+    /// Stores nothing if the name is taken, or if another process has claimed the job and retracts the announcement.
     pub async fn add_announced_schedule(
         &self,
         schedule: &Schedule,
@@ -146,8 +149,8 @@ impl Store {
         Ok(updated)
     }
 
-    /// Deletes a job that has edited an announcement to show a schedule. If the schedule has changed meanwhile, schedules
-    /// the job again, because its edit may have replaced that of the later change.
+    /// Deletes a job that has edited an announcement to show the schedule as it was read. If the schedule was changed
+    /// since, schedules the job again: the edit may have come after that of the later change, and have overwritten it.
     pub async fn complete_announcement_edit(
         &self,
         job: &Job,
@@ -159,7 +162,7 @@ impl Store {
             return Ok(());
         };
         if stored.revision != shown.revision {
-            self.schedule_job(&job.id, now, now).await?;
+            job::schedule_now(&self.pool, &job.id, now).await?;
         }
         Ok(())
     }
@@ -176,11 +179,16 @@ impl Store {
         Ok(updated)
     }
 
-    /// Stores a schedule whose change was announced first, and ends the announcement's job, which this process holds.
-    /// The announcement, the schedule's notice, published the commitment to `day`. `notices` are the jobs that tell
-    /// about the change after it, which this process has claimed. `replaced` is the earlier notice.
+    /// Stores a schedule whose change was announced first, and ends the announcement, which is now the schedule's
+    /// notice.
     ///
-    /// Returns `Conflict` if another process changed the schedule since it was read, or retracts the announcement.
+    /// - `day` is the day whose commitment the announcement published, if any.
+    /// - `announcement` is the job that would retract the announcement. This process has claimed it.
+    /// - `notices` are the jobs that tell about the change once it is stored. This process has claimed them.
+    /// - `replaced` is the earlier notice, if it was another message, with the job that edits it.
+    ///
+    /// Returns `Conflict`, and stores nothing, if another process changed the schedule since it was read, or retracts
+    /// the announcement.
     pub async fn update_announced_schedule(
         &self,
         schedule: &Schedule,
@@ -232,16 +240,16 @@ impl Store {
 
 /// Removes a schedule as [`Store::remove_schedule`] does.
 async fn remove(transaction: &mut Transaction, id: ScheduleId) -> Result<()> {
-    // Locks the row, so that no process claims a day meanwhile.
-    let locked = statement("UPDATE schedule SET revision = revision + 1 WHERE id = :id")
+    // Locks the row, so that no process claims a day before the schedule is deleted.
+    let locked_schedules = statement("UPDATE schedule SET revision = revision + 1 WHERE id = :id")
         .bind("id", &id)
         .change(&mut *transaction)
         .await?;
-    if locked == 0 {
+    if locked_schedules == 0 {
         return Ok(());
     }
     let schedule = read_one(transaction, id).await?;
-    removed_day::keep(transaction, &schedule).await?;
+    removed_day::copy_posted_days(transaction, &schedule).await?;
     statement("DELETE FROM schedule WHERE id = :id")
         .bind("id", &id)
         .execute(transaction)

@@ -119,9 +119,15 @@ impl RemovedDay {
     }
 }
 
-/// Copies the newest days of a schedule that were posted, or may have been, to the table of removed days, before the
-/// schedule is deleted with them.
-pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> Result<()> {
+/// Copies the posted days of a schedule to the table of removed days, because they are deleted together with the
+/// schedule. Copies only the newest [`MAX_DAYS`].
+///
+/// A day that may have been posted counts as posted, and so does a claimed day, because its post may be sent at this
+/// moment.
+pub(super) async fn copy_posted_days(
+    transaction: &mut Transaction,
+    schedule: &Schedule,
+) -> Result<()> {
     let newest = daily_row::TABLE.select(
         "WHERE schedule_id = :schedule AND state IN ('claimed', 'posted', 'unknown') \
          ORDER BY date DESC LIMIT :limit",
@@ -135,25 +141,29 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
         let committed =
             commitment::committed_day(schedule.id, post.id(), &mut *transaction).await?;
         let source = post.source(committed.as_ref());
-        // A day that is not drawn was not posted.
-        let (Some(position), Some(draw)) = (post.position(), RemovedDraw::of(&post, &source))
-        else {
-            continue;
-        };
-        let row = RowValues::default()
-            .set("schedule_id", &schedule.id)
-            .set("date", &post.date)
-            .set("guild_id", &schedule.guild)
-            .set("name", &schedule.name)
-            .set("position", &position.get())
-            .set("channel_id", &post.channel)
-            .set("message_id", &post.place().map(|place| place.message))
-            .set("day_key", &post.id())
-            .set("excluded", &source.excluded)
-            .set("due_at", &post.due_at);
-        insert(&mut *transaction, &TABLE, draw.set_columns(row)).await?;
+        if let Some(row) = removed_day_row(schedule, &post, &source) {
+            insert(&mut *transaction, &TABLE, row).await?;
+        }
     }
     Ok(())
+}
+
+/// Returns the row of a posted day. `None` if a claimed day still awaits the beacon that decides its position, because
+/// that day was not posted.
+fn removed_day_row(schedule: &Schedule, post: &DailyPost, source: &DaySource) -> Option<RowValues> {
+    let draw = RemovedDraw::of(post, source)?;
+    let row = RowValues::default()
+        .set("schedule_id", &schedule.id)
+        .set("date", &post.date)
+        .set("guild_id", &schedule.guild)
+        .set("name", &schedule.name)
+        .set("position", &post.position()?.get())
+        .set("channel_id", &post.channel)
+        .set("message_id", &post.place().map(|place| place.message))
+        .set("day_key", &post.id())
+        .set("excluded", &source.excluded)
+        .set("due_at", &post.due_at);
+    Some(draw.set_columns(row))
 }
 
 impl Store {

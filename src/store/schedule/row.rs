@@ -8,7 +8,7 @@ use super::commitment::{DAY_SOURCE, read_source};
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::ChainHash;
-use crate::domain::ids::{MessagePlace, ScheduleId};
+use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness, ScheduleSecret, ScheduleState};
 use crate::store::error::Result;
 use crate::store::query::{Row, person_or_erased};
@@ -139,7 +139,8 @@ fn read_next(row: &Row) -> Result<Option<Occurrence>> {
     Ok(Some(Occurrence { date, at }))
 }
 
-/// Returns the columns of a state that differ between states: the next date, and the reason why the schedule stopped.
+/// Returns the values of the columns `next_date` and `stop_reason`, which not all states have. [`read_state`] reads
+/// them.
 fn state_columns(state: &ScheduleState) -> (Option<NaiveDate>, Option<&str>) {
     match state {
         ScheduleState::Active(next) => (next.map(|next| next.date), None),
@@ -206,43 +207,31 @@ pub(super) async fn store_additions(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
-    let exclusion = schedule.plan.exclusion;
-    let exclusion_text = if exclusion.excludes_at_most_classical() {
-        None
-    } else {
-        Some(exclusion.compact())
-    };
-    store_addition(transaction, &EXCLUSIONS, schedule.id, exclusion_text).await?;
-    let language = schedule.plan.language;
-    let language_tag = if language == Language::English {
-        None
-    } else {
-        Some(language.tag().to_owned())
-    };
-    store_addition(transaction, &LANGUAGES, schedule.id, language_tag).await
-}
-
-/// Replaces the row of a schedule in a table with one more column, a text, or deletes the row if there is no text.
-async fn store_addition(
-    transaction: &mut Transaction,
-    table: &Table,
-    schedule: ScheduleId,
-    text: Option<String>,
-) -> Result<()> {
-    statement(format!(
-        "DELETE FROM {} WHERE schedule_id = :schedule",
-        table.name
-    ))
-    .bind("schedule", &schedule)
-    .execute(&mut *transaction)
-    .await?;
-    if let Some(text) = text {
-        // The table's only column of texts, so this is its name.
-        let text_column = table.texts;
+    for delete in [
+        "DELETE FROM schedule_exclusion WHERE schedule_id = :schedule",
+        "DELETE FROM schedule_language WHERE schedule_id = :schedule",
+    ] {
+        statement(delete)
+            .bind("schedule", &schedule.id)
+            .execute(&mut *transaction)
+            .await?;
+    }
+    let Plan {
+        exclusion,
+        language,
+        ..
+    } = &schedule.plan;
+    if !exclusion.excludes_at_most_classical() {
         let row = RowValues::default()
-            .set("schedule_id", &schedule)
-            .set(text_column, &text);
-        insert(&mut *transaction, table, row).await?;
+            .set("schedule_id", &schedule.id)
+            .set("exclusion", &exclusion.compact());
+        insert(&mut *transaction, &EXCLUSIONS, row).await?;
+    }
+    if *language != Language::English {
+        let row = RowValues::default()
+            .set("schedule_id", &schedule.id)
+            .set("language", &language.tag());
+        insert(&mut *transaction, &LANGUAGES, row).await?;
     }
     Ok(())
 }
@@ -252,7 +241,7 @@ pub(super) fn schedule_to_row(schedule: &Schedule, revision: i64) -> RowValues {
     let plan = &schedule.plan;
     let recurrence = plan.recurrence;
     let minutes = recurrence.time.num_seconds_from_midnight() / 60;
-    // This table only has a column for the classical start.
+    // Resolved, because the classical start may also be excluded as the mirror image of a listed position.
     let excluded = plan.exclusion.resolve(&StartSet::EMPTY);
     let (next_date, stop_reason) = state_columns(&schedule.state);
     let notice = schedule.notice;

@@ -3,7 +3,7 @@ use crate::text::testing::{assert_has_words, words_of};
 use crate::text::{Choice, Language};
 
 fn day(text: &str) -> NaiveDate {
-    read_date(text).expect("a date")
+    parse_iso_date(text).expect("a date")
 }
 
 /// Reads a date in the past, as on Wednesday, 25 November 2026.

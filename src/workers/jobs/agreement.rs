@@ -20,8 +20,8 @@ impl ClaimedJob for ClaimedEdit {
     const KIND: JobKind = JobKind::Agreement;
     const MAX_CONCURRENT: usize = 8;
 
-    /// Claims an edit. A proposal that is due expires first: then the changed state is stored, and the next run edits
-    /// the message. `None` in this case, and if another process was faster.
+    /// Claims an edit. `None` if another process was faster, or if the proposal has just expired: then the new state is
+    /// stored first, and the next run edits the message.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
         let number = AgreementNumber(task.job.id.subject);
         let Some(mut unclaimed) = task.store.agreement(number).await? else {
@@ -35,7 +35,7 @@ impl ClaimedJob for ClaimedEdit {
         if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
-        // Read again, because a game on lichess may have been made since. That is no new revision.
+        // Read again, because a game may have been created on lichess since, which does not change the revision.
         let claimed = task.store.agreement(number).await?;
         Ok(claimed.map(|agreement| Self { task, agreement }))
     }
@@ -55,7 +55,7 @@ impl ClaimedJob for ClaimedEdit {
         );
         match retry_at {
             Some(retry_at) => self.retry(retry_at, now).await,
-            // The next button press edits the message.
+            // The job ends as if the message had been edited. The next button press edits it.
             None => self.record_shown().await,
         }
     }
@@ -103,7 +103,7 @@ async fn store_expiry(
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     let notification = if expired.answers_only() {
-        // The bot can't send messages there. The next button press shows the new state.
+        // The bot can't send messages to this channel. The next button press shows the new state.
         None
     } else {
         // Neither player has caused the change.

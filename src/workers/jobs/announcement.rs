@@ -67,9 +67,9 @@ async fn retry_or_give_up(
     if let Some(retry_at) = retry_at {
         return task.release(retry_at).await;
     }
-    // No message was deleted.
+    let deleted_message = None;
     task.store
-        .end_announcement(&task.job, announcement, None)
+        .end_announcement(&task.job, announcement, deleted_message)
         .await?;
     Ok(())
 }

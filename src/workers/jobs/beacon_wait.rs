@@ -53,6 +53,7 @@ pub(super) async fn attempt(
         part = task.job.id.part,
         "no beacon yet; asking again later"
     );
+    // Checked only after the request, so that a downtime does not end a draw whose beacon can still be had.
     if is_over(task, due_at) {
         return BeaconAttempt::GivenUp;
     }

@@ -65,9 +65,7 @@ impl ClaimedDayDraw {
             let reason = say!("daily-post-paused");
             return self.close(ClosedResult::Missed, &reason).await;
         }
-        let id = self.post.id();
-        let committed = self.task.store.committed_day(self.schedule.id, id).await?;
-        let source = self.post.source(committed.as_ref());
+        let source = self.source().await?;
         let chain = self.chain(&source);
         let context = PublicContext::Daily {
             due_at: self.post.due_at,
@@ -83,6 +81,16 @@ impl ClaimedDayDraw {
                 self.close(ClosedResult::NotDrawn, &reason).await
             }
         }
+    }
+
+    /// Returns what the day is drawn from, as the schedule has committed to it.
+    async fn source(&self) -> anyhow::Result<DaySource> {
+        let committed_day = self
+            .task
+            .store
+            .committed_day(self.schedule.id, self.post.id())
+            .await?;
+        Ok(self.post.source(committed_day.as_ref()))
     }
 
     /// Returns the chain that decides the day: the announced one. If it is not the configured one any more, the day
@@ -149,6 +157,7 @@ impl ClaimedDayDraw {
             )
             .await?;
         if closed != GiveUpResult::Conflict {
+            // A day that was not drawn counts as missed, too, because it is not posted.
             task.context.app.metrics.daily_posts(PostResult::Missed, 1);
         }
         Ok(())

@@ -35,9 +35,9 @@ impl ClaimedJob for ClaimedEnding {
         let EndedAnnouncement { place, text } = announcement;
         let message = Message::public(text);
         let error = match task.context.platform.edit(place, &message).await {
+            // A deleted message has nothing left to edit.
             Ok(()) | Err(PlatformError::Gone) => {
-                task.store.complete_ending(&task.job).await?;
-                return Ok(());
+                return Ok(task.store.complete_ending(&task.job).await?);
             }
             Err(error) => error,
         };

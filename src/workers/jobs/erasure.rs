@@ -84,6 +84,7 @@ impl ClaimedErasure {
         if age >= REPLY_EDIT_WINDOW {
             return Ok(None);
         }
+        // The command records this time before it replies, so Discord could get an earlier edit before the reply.
         if age < MIN_REPLY_AGE {
             return Ok(Some(*replied_at + MIN_REPLY_AGE));
         }

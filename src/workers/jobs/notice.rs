@@ -65,9 +65,11 @@ impl ClaimedNotice {
         };
         let Task { store, context, .. } = &self.task;
         let message = current_announcement(store, &self.schedule, place).await?;
-        match context.platform.edit(place, &message).await {
-            Ok(()) | Err(PlatformError::Gone) => {}
-            Err(error) => return self.retry_or_give_up(&error).await,
+        // A deleted announcement has nothing left to edit, so the job ends as after an edit.
+        if let Err(error) = context.platform.edit(place, &message).await
+            && error != PlatformError::Gone
+        {
+            return self.retry_or_give_up(&error).await;
         }
         Ok(store
             .complete_announcement_edit(&self.task.job, &self.schedule, self.task.now())
@@ -82,6 +84,7 @@ impl ClaimedNotice {
             return self.task.complete().await;
         };
         let Some(message) = self.stop_message(moderator).await else {
+            // The schedule was resumed or paused meanwhile.
             return self.task.complete().await;
         };
         match self.task.context.platform.direct_channel(moderator).await {
@@ -110,12 +113,10 @@ impl ClaimedNotice {
         }
     }
 
-    /// Sends a direct message, once. Finds it if an earlier attempt has sent it.
+    /// Sends a direct message about a stop of the schedule, once. Finds it if an earlier attempt has sent it.
     async fn send_direct_message(&mut self, channel: ChannelId, message: &Message) -> Outcome {
         let now = self.task.now();
         let first_attempt_at = self.task.job.first_attempt_at.unwrap_or(now);
-        // A later stop is another message. Four digits, because a nonce is short.
-        let minute = first_attempt_at.timestamp().div_euclid(60) % 10_000;
         let attempt = Attempt {
             platform: &*self.task.context.platform,
             channel,
@@ -123,7 +124,7 @@ impl ClaimedNotice {
                 message,
                 ping: None,
                 quiet: false,
-                nonce: Some(format!("{}-{minute}", self.schedule.id)),
+                nonce: Some(self.nonce(first_attempt_at)),
                 replies_to: None,
             },
             mark: Mark::Text {
@@ -131,6 +132,7 @@ impl ClaimedNotice {
                 newer_than: MessageId(first_id_at(first_attempt_at - MAX_CLOCK_DIFFERENCE)),
             },
             history: History::Readable,
+            // The caller has checked that the schedule is still stopped.
             may_send: true,
             first_try_at: Some(first_attempt_at),
             now,
@@ -139,8 +141,18 @@ impl ClaimedNotice {
         attempt.send(&mut self.task.job.maybe_done).await
     }
 
-    /// Tells the channel about a change, unless that is not true any more. Finds the message if an earlier attempt has
-    /// sent it.
+    /// Returns the nonce of a direct message, which is the same for all attempts to tell about one stop.
+    ///
+    /// It has the minute of the first attempt, because a schedule can be resumed and stop again soon: with the same
+    /// nonce, Discord would ignore the second message. A nonce is short, so it has only the last four digits of the
+    /// minute.
+    fn nonce(&self, first_attempt_at: DateTime<Utc>) -> String {
+        let minute = first_attempt_at.timestamp().div_euclid(60) % 10_000;
+        format!("{}-{minute}", self.schedule.id)
+    }
+
+    /// Tells the channel about a change, unless a later change has undone it or has moved the schedule to another
+    /// channel. Finds the message if an earlier attempt has sent it.
     async fn tell_channel(mut self, news: News) -> anyhow::Result<()> {
         if !self.schedule.should_tell(news) {
             return self.task.complete().await;

@@ -97,22 +97,20 @@ impl ClaimedNotification {
             place, outgoing, ..
         } = &self.to_send;
         // The claim has decided whether the notification pings its recipient.
-        let ping = match self.notification.pings {
-            Some(true) => Some(Ping::Person(outgoing.user)),
-            Some(false) | None => None,
-        };
+        let has_ping = self.notification.pings == Some(true);
         let attempt = Attempt {
             platform: &*self.task.context.platform,
             channel: place.channel,
             post: Post {
                 message: &outgoing.message,
-                ping,
+                ping: has_ping.then_some(Ping::Person(outgoing.user)),
                 quiet: false,
                 nonce: Some(nonce(&self.notification)),
                 replies_to: place.message,
             },
             mark: Mark::Button(outgoing.button.to_string()),
             history: History::MayBeHidden,
+            // The claim has checked that there is still something to send.
             may_send: true,
             first_try_at: self.task.job.first_attempt_at,
             now,

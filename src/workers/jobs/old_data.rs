@@ -48,7 +48,8 @@ impl ClaimedCleanUp {
             .erase_old_interactions(now - INTERACTION_RETENTION)
             .await?;
         store.erase_failed_games(now).await?;
-        // Usually, the process that shows the words of erased people erases them. One of the previous release doesn't.
+        // Usually, the process that shows the words of erased people in a message erases them at once. A process of the
+        // previous release, which may still run during an upgrade, doesn't.
         store.erase_shown_words().await?;
         Ok(store.vacuum().await?)
     }

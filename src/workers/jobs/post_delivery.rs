@@ -46,32 +46,33 @@ impl ClaimedPost {
         let now = self.task.now();
         let decision = self.decide(now);
         let message = self.message(now).await?;
-        // Even if the post must not be sent, this finds a message that an earlier attempt has sent.
+        // Even if the post must not be sent, `send` finds a message that an earlier attempt has sent, so that the day
+        // counts as posted.
         let may_send = decision == Decision::Send;
-        match self.send(&message, may_send, now).await {
-            Outcome::Sent(posted) => self.record(posted).await,
-            Outcome::SearchFailed(error) => {
+        match (self.send(&message, may_send, now).await, decision) {
+            (Outcome::Sent(posted), _) => self.record(posted).await,
+            (Outcome::SearchFailed(error), _) => {
                 self.handle_failure(&backoff::DAILY_SEARCH, PostAction::Read, &error)
                     .await
             }
-            Outcome::PostFailed(error) => {
+            (Outcome::PostFailed(error), _) => {
                 self.handle_failure(&backoff::DAILY_POST, PostAction::Post, &error)
                     .await
             }
-            Outcome::Unknown => match decision {
-                // Members can see days that were given up, so no day is given up before its due time.
-                Decision::Wait => self.task.release(self.post.due_at).await,
-                Decision::Send | Decision::GiveUp(_) => self.give_up_unknown().await,
-            },
-            Outcome::Postponed => match decision {
-                Decision::Wait => self.task.release(self.post.due_at).await,
-                // Too little of the lease was left, so the next attempt sends the post.
-                Decision::Send => self.task.release(now).await,
-                Decision::GiveUp(reason) => {
-                    self.give_up(ClosedResult::Missed, &reason, GivenUpSchedule::Continues)
-                        .await
-                }
-            },
+            // Members can see days that were given up, so no day is given up before its due time.
+            (Outcome::Unknown | Outcome::Postponed, Decision::Wait) => {
+                self.task.release(self.post.due_at).await
+            }
+            // An earlier attempt may have sent the post, and it must not be sent twice.
+            (Outcome::Unknown, Decision::Send | Decision::GiveUp(_)) => {
+                self.give_up_unknown().await
+            }
+            // Too little of the lease was left, so the next attempt sends the post.
+            (Outcome::Postponed, Decision::Send) => self.task.release(now).await,
+            (Outcome::Postponed, Decision::GiveUp(reason)) => {
+                self.give_up(ClosedResult::Missed, &reason, GivenUpSchedule::Continues)
+                    .await
+            }
         }
     }
 
@@ -113,10 +114,12 @@ impl ClaimedPost {
 
     /// Returns the button that opens the page where members can verify the draw. `None` if the bot has no such page.
     async fn verify_button(&self) -> anyhow::Result<Option<Button>> {
-        let Some(page) = &self.task.context.app.verify_page else {
+        let page = self.task.context.app.verify_page.as_ref();
+        if page.is_none() {
             return Ok(None);
-        };
-        let committed = self
+        }
+        // Says what the day is drawn from, which the page needs to draw it again.
+        let committed_day = self
             .task
             .store
             .committed_day(self.schedule.id, self.post.id())
@@ -126,9 +129,9 @@ impl ClaimedPost {
             .next_date
             .and_then(|date| self.schedule.day(date).commitment());
         Ok(verify_page::post_button(
-            Some(page),
+            page,
             &self.post,
-            committed.as_ref(),
+            committed_day.as_ref(),
             next_commitment,
         ))
     }
@@ -210,8 +213,9 @@ impl ClaimedPost {
         }
     }
 
-    /// Retries a refused post until its deadline, because a moderator can solve the problem. Then closes the day. The
-    /// schedule stops if an earlier attempt was refused, too.
+    /// Retries a refused post until its deadline, because a moderator can solve the problem. Each pause doubles the
+    /// time since the first attempt. At the deadline, closes the day, and stops the schedule if an earlier attempt was
+    /// refused, too.
     async fn handle_refusal(
         &self,
         action: PostAction,
@@ -236,8 +240,9 @@ impl ClaimedPost {
         } else {
             ClosedResult::Missed
         };
+        let was_refused_before = self.post.state.problem().is_some();
         // A single refusal after a downtime does not stop the schedule.
-        let schedule_result = if self.post.state.problem().is_some() {
+        let schedule_result = if was_refused_before {
             GivenUpSchedule::Stops
         } else {
             GivenUpSchedule::Continues
@@ -323,10 +328,12 @@ impl ClaimedPost {
         if given_up == GiveUpResult::Conflict {
             return Ok(());
         }
-        if result == ClosedResult::Unknown {
-            self.count(PostResult::Unknown);
-        } else {
-            self.count(PostResult::Missed);
+        match result {
+            ClosedResult::Unknown => self.count(PostResult::Unknown),
+            // A day that was not drawn is not posted either.
+            ClosedResult::Missed | ClosedResult::NotDrawn | ClosedResult::Skipped => {
+                self.count(PostResult::Missed);
+            }
         }
         if given_up == GiveUpResult::Stopped {
             context.app.metrics.schedule_stopped();

@@ -18,7 +18,8 @@ struct StepError {
     channel: ChannelId,
 }
 
-/// Result of a step at Discord. Errors of the store are not part of it.
+/// Result of a step at Discord. Errors of the store are not part of it: a step returns them as the outer error of an
+/// `anyhow::Result<StepResult>`, which ends the run.
 type StepResult = Result<(), StepError>;
 
 impl ClaimedPost {
@@ -45,17 +46,15 @@ impl ClaimedPost {
         Ok(())
     }
 
-    /// Records that a step was done, or why it was given up. The job ends with the last step.
+    /// Records that a step was done, or why it was given up. Recording the last step also completes the job.
     ///
     /// # Errors
     /// [`LeaseLost`] if another process does the steps.
     async fn record_step(&mut self, step: PostStep, result: StepResult) -> anyhow::Result<()> {
-        let reason = match &result {
-            Ok(()) => None,
-            Err(StepError { error, channel }) => {
-                Some(daily_post::reason(action_of(step), error, *channel))
-            }
-        };
+        let reason = result
+            .as_ref()
+            .err()
+            .map(|failure| daily_post::reason(action_of(step), &failure.error, failure.channel));
         let now = self.task.now();
         let Task { store, job, .. } = &mut self.task;
         let recorded = store
@@ -76,28 +75,33 @@ impl ClaimedPost {
         Ok(())
     }
 
-    /// Does a step after the post in `place`.
+    /// Does a step after the post in `place`. Returns an outer error if the store fails, and an inner one if Discord
+    /// does not perform the step.
     async fn run_step(&self, step: PostStep, place: MessagePlace) -> anyhow::Result<StepResult> {
         let platform = &self.task.context.platform;
-        let done = match step {
+        let result = match step {
             PostStep::Thread => {
                 let position = self.post.position().context("a post has a position")?;
                 let name = daily_post::thread_name(self.post.date, position);
                 platform.open_thread(place, &name).await
             }
             PostStep::Publish => platform.publish(place).await,
+            PostStep::CheckPing => self.check_ping(place.channel).await,
+            // These unpin earlier posts, and may fail in another channel than that of the post.
             PostStep::Pin => return self.pin(place).await,
             PostStep::Unpin => return self.unpin().await,
-            PostStep::CheckPing => self.check_ping(place.channel).await,
         };
-        Ok(done.map_err(|error| StepError {
+        Ok(result.map_err(|error| StepError {
             error,
             channel: place.channel,
         }))
     }
 
     /// Pins the post. If the channel has too many pins, unpins earlier posts first. Their permanent errors are ignored,
-    /// because one pin less is enough.
+    /// because one pin less is enough. After a temporary error, the step is repeated instead, because the pin would be
+    /// given up while there are too many.
+    ///
+    /// Returns an outer error if the store fails, and an inner one if Discord refuses the pin.
     async fn pin(&self, place: MessagePlace) -> anyhow::Result<StepResult> {
         let platform = &self.task.context.platform;
         let mut pinned = platform.pin(place).await;
@@ -133,8 +137,10 @@ impl ClaimedPost {
         Ok(())
     }
 
-    /// Unpins the posts that the new one replaces. Skips messages that the bot may not unpin, and returns the last of
-    /// their errors. Stops at a temporary error, so that the step is repeated.
+    /// Unpins the posts that the new one replaces. Stops at a temporary error, so that the step is repeated.
+    ///
+    /// A message that the bot may not unpin is recorded as unpinned, so that later posts don't try again; the last of
+    /// these errors is returned. The outer error of the result is one of the store.
     async fn unpin(&self) -> anyhow::Result<StepResult> {
         let mut result = Ok(());
         for place in self.task.store.pinned_before(&self.post).await? {
@@ -148,7 +154,7 @@ impl ClaimedPost {
             }
             self.task
                 .store
-                .record_unpinned(self.schedule.id, place)
+                .record_unpinned(self.schedule.id, place.message)
                 .await?;
         }
         Ok(result)

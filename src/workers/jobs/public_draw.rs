@@ -73,6 +73,7 @@ impl ClaimedPublicDraw {
         let now = self.task.now();
         let found = self.search().await;
         if let Ok(SearchResult::Found(message)) = found {
+            // The message is still as it was sent.
             let says_late = false;
             self.save(PublicDrawState::Announced { message, says_late })
                 .await?;
@@ -80,6 +81,7 @@ impl ClaimedPublicDraw {
         }
         let age = now - self.draw.requested_at;
         let is_missing = age >= SEARCH_TIME && found == Ok(SearchResult::NotFound);
+        // If it stays unclear whether there is a message, the draw ends when it would have ended without a beacon.
         if is_missing || beacon_wait::is_over(&self.task, self.draw.requested_at) {
             return self.withdraw(now).await;
         }
@@ -211,22 +213,19 @@ impl ClaimedPublicDraw {
         let app = &self.task.context.app;
         let page = app.verify_page.as_ref();
         let drand_round = awaited_round(app.drand.as_ref(), &self.draw).await;
-        if let Some(number) = self.draw.agreement {
+        let message = if let Some(number) = self.draw.agreement {
             let agreement = self.task.store.agreement(number).await?;
-            return Ok(agreement_draw::message(
-                &self.draw,
-                agreement.as_ref(),
+            agreement_draw::message(&self.draw, agreement.as_ref(), drand_round, page)
+        } else {
+            let data = PublicDrawData {
+                draw: &self.draw,
+                number: self.task.store.recorded_number(self.draw.id).await?,
                 drand_round,
                 page,
-            ));
-        }
-        let data = PublicDrawData {
-            draw: &self.draw,
-            number: self.task.store.recorded_number(self.draw.id).await?,
-            drand_round,
-            page,
+            };
+            data.message()
         };
-        Ok(data.message())
+        Ok(message)
     }
 
     /// Edits the message of the draw, if one is recorded.

@@ -15,23 +15,31 @@ async fn kill_at_callback(club: &mut Club, n: usize, call: &Call) {
     club.start_again().await;
 }
 
+/// The first two callbacks showed the proposal, and that Bob's word is in.
+const CALLBACK_THAT_SEALS: usize = 3;
+
+/// Kills the bot while it answers the press that seals an agreement. Asserts that the message shows the result after
+/// the restart.
+async fn assert_stored_draw_is_shown(transport: Transport, hang: Fault) {
+    let mut club = Club::open_over(transport).await;
+    let id = club.propose_draw().await;
+    club.wait_for_proposal_message(id).await;
+    club.press_to_update(&club.bob, id, "Leave it to chance")
+        .await;
+    club.fail_next(Matcher::callback(), 10, hang);
+    let press = club.press(&club.alice, id, "Leave it to chance").await;
+    kill_at_callback(&mut club, CALLBACK_THAT_SEALS, &press).await;
+    club.wait_for_requests(&edits_of(id), 1).await;
+    let sealed = club.discord.message(id).content;
+    assert_starts_with(&sealed, "**Agreement 1**, sealed");
+    club.close().await;
+}
+
 #[tokio::test]
 async fn a_killed_bot_shows_a_stored_draw_after_its_restart() {
     for transport in Transport::ALL {
         for hang in HANGS {
-            let mut club = Club::open_over(transport).await;
-            let id = club.propose_draw().await;
-            club.wait_for_proposal_message(id).await;
-            club.press_to_update(&club.bob, id, "Leave it to chance")
-                .await;
-            club.fail_next(Matcher::callback(), 10, hang);
-            let press = club.press(&club.alice, id, "Leave it to chance").await;
-            // The first two callbacks showed the proposal and that Bob's word is in.
-            kill_at_callback(&mut club, 3, &press).await;
-            club.wait_for_requests(&edits_of(id), 1).await;
-            let sealed = club.discord.message(id).content;
-            assert_starts_with(&sealed, "**Agreement 1**, sealed");
-            club.close().await;
+            assert_stored_draw_is_shown(transport, hang).await;
         }
     }
 }

@@ -87,6 +87,9 @@ async fn concurrent_answers_on_two_processes_show_the_same_outcome() {
                 shown.push(reply.content);
             }
             let outcome = club.discord.message(id).content;
+            let is_ended =
+                outcome.contains(", sealed <t:") || outcome.contains(" was withdrawn by");
+            assert!(is_ended, "{outcome}");
             assert_eq!(shown, [&*outcome; 3]);
         }
         club.close_ignoring_requests().await;
@@ -113,27 +116,37 @@ async fn a_draw_shows_both_words_and_can_be_verified() {
     club.close().await;
 }
 
+/// Digits of the commitment in the message right after the proposal.
+fn first_digits_of_commitment(message: &MessageView) -> &str {
+    between(&message.content, "to proposal 1: `", "`")
+}
+
+/// The whole commitment behind the buttons of a sealed agreement.
+async fn commitment_behind_verify(club: &Club, agreement: Snowflake) -> String {
+    let carol = club.discord.user("carol");
+    let verified = press(club, &carol, agreement, "Verify").await;
+    let proof = press(club, &carol, verified, "What this proves").await;
+    let instructions = press(club, &carol, proof, "Check it yourself").await;
+    let instructions = club.discord.message(instructions).content;
+    between(&instructions, "words were entered: `", "`").to_owned()
+}
+
 #[tokio::test]
 async fn the_commitment_of_a_draw_is_published_before_the_words_and_never_edited() {
     let mut club = Club::open().await;
     let proposed = club.call_agree(json!({})).await;
     let id = proposed.reply().await.message();
-    let message = proposed.followup().await;
-    assert!(message.notified.is_empty(), "{message:?}");
-    let first_digits = between(&message.content, "to proposal 1: `", "`");
+    let published = proposed.followup().await;
+    assert_eq!(published.notified, [] as [Snowflake; 0]);
+    let first_digits = first_digits_of_commitment(&published);
     assert_eq!(first_digits.len(), 32);
 
     club.restart().await;
     club.enter_word(&club.bob, id, "knight").await;
     club.enter_word(&club.alice, id, "rook").await;
-    let carol = club.discord.user("carol");
-    let verified = press(&club, &carol, id, "Verify").await;
-    let proof = press(&club, &carol, verified, "What this proves").await;
-    let instructions = press(&club, &carol, proof, "Check it yourself").await;
-    let instructions = club.discord.message(instructions).content;
-    let commitment = between(&instructions, "words were entered: `", "`");
-    assert_starts_with(commitment, first_digits);
-    assert!(!club.discord.message(message.id).edited);
+    let commitment = commitment_behind_verify(&club, id).await;
+    assert_starts_with(&commitment, first_digits);
+    assert!(!club.discord.message(published.id).edited);
     club.close().await;
 }
 

@@ -5,8 +5,11 @@ use crate::prelude::*;
 
 /// Chooses a board below the message of a round.
 async fn choose_board(event: &EventClub, round: Snowflake, label: &str) -> Reply {
-    let Club { discord, bob, .. } = &event.club;
-    let chosen = discord.choose_from(bob, round, "Your board…", label).await;
+    let club = &event.club;
+    let chosen = club
+        .discord
+        .choose_from(&club.bob, round, "Your board…", label)
+        .await;
     chosen.reply().await
 }
 
@@ -41,14 +44,15 @@ async fn each_board_of_a_league_plays_its_own_position() {
     let event = league().await;
     let revealed = event.reveal(1).await;
     let Club { alice, bob, .. } = &event.club;
-    let link = "<https://lichess.org/?fen=brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB%20w%20KQkq%20-%200%201#friend>";
-    let first_board = format!(
-        "\n1. [**451**]({link}) `BRNNKQRB` · <@{}> – <@{}>\n2. [**0**](",
+    let boards = format!(
+        "\n1. [**451**](<https://lichess.org/?fen=brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB\
+         %20w%20KQkq%20-%200%201#friend>) `BRNNKQRB` · <@{}> – <@{}>\n\
+         2. [**0**](<https://lichess.org/?fen=bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR\
+         %20w%20KQkq%20-%200%201#friend>) `BBQNNRKR` · `Carol` – `Dan_*64*`\n\
+         Bye: `Eve`\n",
         alice.id, bob.id
     );
-    assert_contains(&revealed.content, &first_board);
-    let boards = " `BBQNNRKR` · `Carol` – `Dan_*64*`\nBye: `Eve`\n";
-    assert_contains(&revealed.content, boards);
+    assert_contains(&revealed.content, &boards);
     assert_eq!(revealed.labels(), ["Verify"]);
     assert!(revealed.notified.is_empty());
     event.close().await;
@@ -84,10 +88,25 @@ async fn set_both_lichess_names(club: &Club) {
 async fn a_board_is_shown_below_the_position_of_its_round() {
     let event = EventClub::open().await;
     let revealed = reveal_board(&event).await;
-    assert_contains(&revealed.content, "**Position 451**");
     let Club { alice, bob, .. } = &event.club;
-    let board = format!("1. <@{}> – <@{}>\n", alice.id, bob.id);
-    assert_contains(&revealed.content, &board);
+    let expected = format!(
+        "**Round 1** · `Autumn Open`\n\
+         **Position 451** · `BRNNKQRB`\n\
+         ```\n\
+         8 b r n n k q r b\n\
+         7 p p p p p p p p\n\
+         6 . . . . . . . .\n\
+         5 . . . . . . . .\n\
+         4 . . . . . . . .\n\
+         3 . . . . . . . .\n\
+         2 P P P P P P P P\n\
+         1 B R N N K Q R B\n  \
+         a b c d e f g h\n\
+         ```\n\
+         1. <@{}> – <@{}>\n",
+        alice.id, bob.id
+    );
+    assert_starts_with(&revealed.content, &expected);
     event.close().await;
 }
 

@@ -170,9 +170,33 @@ impl EventClub {
         String::from_utf8(file.bytes.to_vec()).expect("the file is UTF-8")
     }
 
-    /// Messages in the channel: the announcement and the rounds.
-    fn messages(&self) -> Vec<MessageView> {
-        self.club.discord.messages_in(&self.club.channel)
+    /// Messages of the rounds, which follow the announcement of the event.
+    fn rounds(&self) -> Vec<MessageView> {
+        let mut messages = self.club.discord.messages_in(&self.club.channel);
+        let announcement = messages.remove(0);
+        assert_eq!(announcement.id, self.announcement.id);
+        messages
+    }
+
+    /// The current text of the announcement.
+    fn announced(&self) -> String {
+        self.club.discord.message(self.announcement.id).content
+    }
+
+    /// Presses **Verify** below the message of a round, as Bob.
+    async fn verify(&self, round: Snowflake) -> Reply {
+        let press = self.club.press(&self.club.bob, round, "Verify").await;
+        press.reply().await
+    }
+
+    /// Starts the stopped bot with these settings, and makes the next attempts of its jobs due.
+    async fn restart_with_due_jobs(&mut self, settings: &[(&str, &str)]) {
+        self.club
+            .run("UPDATE job SET due_at = 0 WHERE kind = 'event'")
+            .await;
+        let sessions = self.club.discord.sessions();
+        self.club.start_with(settings);
+        self.club.discord.wait_for_sessions(sessions + 1).await;
     }
 
     async fn close(self) {

@@ -7,8 +7,8 @@ use crate::prelude::*;
 use crate::public_club::RelayedChain;
 
 /// Key and commitment behind **Verify** of a round.
-async fn key_and_commitment(club: &Club, round: Snowflake) -> (RoundKey, Commitment) {
-    let shown = club.press(&club.bob, round, "Verify").await.reply().await;
+async fn key_and_commitment(event: &EventClub, round: Snowflake) -> (RoundKey, Commitment) {
+    let shown = event.verify(round).await;
     assert!(shown.ephemeral);
     let commitment = between(&shown.content, " --commitment ", " ");
     let (_, after_key) = shown.content.split_once(" --key ").expect("a key");
@@ -23,20 +23,23 @@ async fn key_and_commitment(club: &Club, round: Snowflake) -> (RoundKey, Commitm
 async fn verify_says_how_to_check_a_round_of_the_hosts_chain() {
     let (event, _chain) = open_public().await;
     let posted = event.reveal(1).await;
-    let Club { bob, .. } = &event.club;
-    let pressed = event.club.press(bob, posted.id, "Verify").await;
-    let proof = pressed.reply().await;
+    let proof = event.verify(posted.id).await;
     assert_private_reply(&proof, "`chess960-bot verify` can't check this");
     event.close().await;
+}
+
+/// Verifies the message of a round by its link.
+async fn verify_by_link(event: &EventClub, round: Snowflake) -> Reply {
+    let channel = event.club.channel.channel_id;
+    let link = format!("https://discord.com/channels/1/{channel}/{round}");
+    event.club.ask("verify", json!({"link": link})).await
 }
 
 #[tokio::test]
 async fn a_link_to_a_round_of_the_hosts_chain_is_verified() {
     let (event, _chain) = open_public().await;
     let posted = event.reveal(1).await;
-    let channel = event.club.channel.channel_id;
-    let link = format!("https://discord.com/channels/1/{channel}/{}", posted.id);
-    let verified = event.club.ask("verify", json!({"link": link})).await;
+    let verified = verify_by_link(&event, posted.id).await;
     let round = RelayedChain::round_of_message(posted.id);
     let fits = format!("✓ **This fits:** drand's round {round} is the first one due");
     assert_private_reply(&verified, &fits);
@@ -60,28 +63,44 @@ async fn a_public_round_leaves_out_the_positions_of_earlier_rounds() {
     event.close().await;
 }
 
-#[tokio::test]
-async fn a_late_beacon_is_awaited_and_organizers_are_told() {
-    let (event, chain) = open_public().await;
-    event.press_reveal(1).await;
-    let posted = event.next_post().await;
+const WAITING: &str = "**Still waiting for drand.**";
+
+/// Presses **Reveal round** while the relay is down. Returns the message of the round, which says so.
+async fn reveal_without_relay(event: &EventClub, chain: &RelayedChain, round: u16) -> MessageView {
     chain.relay.set_fault(Some(fake_drand::Fault::Down));
-    let edits = edits_of(posted.id);
-    event.club.wait_for_requests(&edits, 1).await;
-    let waiting = "**Still waiting for drand.**";
-    assert_contains(&event.club.discord.message(posted.id).content, waiting);
-    assert_contains(
-        &event.refresh().await.content,
-        &format!("⚠️ Round 1: {waiting}"),
-    );
+    event.press_reveal(round).await;
+    let posted = event.next_post().await;
+    event.club.wait_for_requests(&edits_of(posted.id), 1).await;
+    let waiting = event.club.discord.message(posted.id);
+    assert_contains(&waiting.content, WAITING);
+    waiting
+}
+
+#[tokio::test]
+async fn the_panel_says_that_a_beacon_is_late() {
+    let (event, chain) = open_public().await;
+    reveal_without_relay(&event, &chain, 1).await;
+    let panel = event.refresh().await.content;
+    assert_contains(&panel, "⚠️ Round 1: **Still waiting for drand.**");
+    assert_contains(&panel, "You can wait, or draw by hand");
     chain.relay.set_fault(None);
     event.wait_until_done().await;
-    // One edit says that the beacon is late, and one shows the position.
-    assert_eq!(event.club.wait_for_requests(&edits, 2).await.len(), 2);
+    assert_omits(&event.refresh().await.content, WAITING);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_round_is_drawn_when_its_late_beacon_arrives() {
+    let (event, chain) = open_public().await;
+    let posted = reveal_without_relay(&event, &chain, 1).await;
+    chain.relay.set_fault(None);
+    event.wait_until_done().await;
+    // One edit said that the beacon is late, and one shows the position.
+    let edits = event.club.wait_for_requests(&edits_of(posted.id), 2).await;
+    assert_eq!(edits.len(), 2);
     let drawn = chain.drawn_by_message(posted.id, &set(&[518]), 1);
     let shown = event.club.discord.message(posted.id);
     assert_contains(&shown.content, &position(drawn[0]));
-    assert!(!event.refresh().await.content.contains(waiting));
     event.close().await;
 }
 
@@ -90,45 +109,41 @@ async fn the_round_of_a_late_beacon_is_named() {
     let (event, chain) = open_public().await;
     // Afterwards, the bot knows the chain.
     event.reveal(1).await;
-    chain.relay.set_fault(Some(fake_drand::Fault::Down));
-    event.press_reveal(2).await;
-    let Club { discord, .. } = &event.club;
-    let posted = discord.next_post(&event.club.channel).await;
-    discord.wait_for_requests(&edits_of(posted.id), 1).await;
+    let posted = reveal_without_relay(&event, &chain, 2).await;
     let round = RelayedChain::round_of_message(posted.id);
     let named = format!("\n-# The round of drand that decides: {round}");
-    assert_contains(&discord.message(posted.id).content, &named);
-    let pressed = event.club.press(&event.club.bob, posted.id, "Verify").await;
-    assert_private_reply(&pressed.reply().await, &named);
+    assert_contains(&posted.content, &named);
+    assert_private_reply(&event.verify(posted.id).await, &named);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_preview_of_a_position_drawn_by_hand_does_not_change_the_waiting_round() {
+    let (event, chain) = open_public().await;
+    let posted = reveal_without_relay(&event, &chain, 1).await;
+    let preview = event.enter("451").await;
+    assert_contains(&preview, "**Position 451**");
+    let unchanged = event.club.discord.message(posted.id);
+    assert_eq!(unchanged.content, posted.content);
     event.close().await;
 }
 
 #[tokio::test]
 async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
     let (event, chain) = open_public().await;
-    chain.relay.set_fault(Some(fake_drand::Fault::Down));
-    event.press_reveal(1).await;
-    let posted = event.next_post().await;
-    event.club.wait_for_requests(&edits_of(posted.id), 1).await;
-    assert_contains(
-        &event.refresh().await.content,
-        "You can wait, or draw by hand",
-    );
-    let preview = event.enter("451").await;
-    assert_contains(&preview, "**Position 451**");
-    let unchanged = event.club.discord.message(posted.id);
-    assert_contains(&unchanged.content, "**Still waiting for drand.**");
+    let posted = reveal_without_relay(&event, &chain, 1).await;
+    event.enter("451").await;
     let panel = event.post_previewed().await;
     assert_contains(&panel, "**Round 1 is revealed,** with what you entered.");
     event.wait_until_done().await;
     chain.relay.set_fault(None);
-    let shown = event.club.discord.message(posted.id);
-    assert_contains(&shown.content, "**Position 451**");
+    let shown = event.club.discord.message(posted.id).content;
+    assert_contains(&shown, "**Position 451**");
     let by_hand = format!("-# Drawn by hand; entered by <@{}>", event.club.alice.id);
-    assert_contains(&shown.content, &by_hand);
+    assert_contains(&shown, &by_hand);
     let late = "-# Entered while drand was late, in place of the announced draw";
-    assert_contains(&shown.content, late);
-    assert_eq!(event.messages().len(), 2);
+    assert_contains(&shown, late);
+    assert_eq!(event.rounds().len(), 1);
     event.close().await;
 }
 
@@ -137,13 +152,13 @@ async fn the_keys_of_a_committed_event_prove_its_commitment_and_its_draws() {
     let event = EventClub::open_with(json!({"randomness": "committed"})).await;
     let first = event.reveal(1).await;
     let second = event.reveal(2).await;
-    let (first_key, commitment) = key_and_commitment(&event.club, first.id).await;
+    let (first_key, commitment) = key_and_commitment(&event, first.id).await;
     assert_contains(&event.announcement.content, &commitment.first_digits());
     assert_eq!(first_key.commitment(1), commitment);
     let first_draw = first_key.draws(&set(&[518]), 1)[0];
     assert_contains(&first.content, &position(first_draw));
 
-    let (second_key, same_commitment) = key_and_commitment(&event.club, second.id).await;
+    let (second_key, same_commitment) = key_and_commitment(&event, second.id).await;
     assert_eq!(same_commitment, commitment);
     assert_eq!(second_key.commitment(2), commitment);
     // No position is drawn twice.
@@ -153,18 +168,11 @@ async fn the_keys_of_a_committed_event_prove_its_commitment_and_its_draws() {
     event.close().await;
 }
 
-/// Verifies the message of a round by its link.
-async fn verify_by_link(event: &EventClub, round: Snowflake) -> Reply {
-    let channel = event.club.channel.channel_id;
-    let link = format!("https://discord.com/channels/1/{channel}/{round}");
-    event.club.ask("verify", json!({"link": link})).await
-}
-
 #[tokio::test]
 async fn a_link_to_a_corrected_round_verifies_the_draw_that_was_replaced() {
     let event = EventClub::open_with(json!({"randomness": "committed"})).await;
     let posted = event.reveal(1).await;
-    let (key, _) = key_and_commitment(&event.club, posted.id).await;
+    let (key, _) = key_and_commitment(&event, posted.id).await;
     let drawn = key.draws(&set(&[518]), 1)[0];
     event
         .correct(&drawn.to_string(), "518: wrong boards set up")
@@ -211,7 +219,7 @@ async fn members_verify_a_round_from_the_list() {
 async fn each_section_gets_its_own_position_in_one_message() {
     let event = EventClub::open_with(json!({"sections": "Open, Women"})).await;
     let posted = event.reveal(1).await;
-    let (key, _) = key_and_commitment(&event.club, posted.id).await;
+    let (key, _) = key_and_commitment(&event, posted.id).await;
     let [open, women] = key.draws(&set(&[518]), 2)[..] else {
         panic!("two positions");
     };
@@ -220,6 +228,6 @@ async fn each_section_gets_its_own_position_in_one_message() {
     assert_contains(&posted.content, &open);
     let women = format!("**`Women`:** {}", position(women));
     assert_contains(&posted.content, &women);
-    assert_eq!(event.messages().len(), 2);
+    assert_eq!(event.rounds().len(), 1);
     event.close().await;
 }

@@ -1,24 +1,28 @@
 //! Announcements of changes that are not saved, because the bot is killed or the save fails.
 
 use super::kill_points::SOON;
+use super::notices::{BACK, PAUSED};
 use super::on_both_databases;
 use super::world::{World, edits_in, posts_to, searches_in};
 use crate::prelude::*;
 
 on_both_databases!(
-    killed_before_a_new_schedule_is_saved,
-    killed_before_a_resumed_schedule_is_saved,
-    killed_between_the_edit_of_an_announcement_and_the_save,
+    the_announcement_of_an_unsaved_schedule_is_deleted,
+    the_announcement_of_an_unsaved_resumption_is_deleted,
+    an_unsaved_edit_of_an_announcement_is_undone,
     an_announcement_that_may_be_sent_is_deleted,
     an_announcement_is_deleted_if_the_save_fails,
     a_failed_deletion_of_an_announcement_is_retried,
-    a_saved_change_keeps_its_announcement,
-    killed_before_the_old_announcement_links_to_the_new_one,
-    killed_before_the_announcement_of_an_erased_schedule_is_edited,
+    saved_changes_keep_their_announcements,
+    announcements_of_saved_changes_outlive_a_kill,
+    the_old_announcement_links_to_the_new_one_after_a_kill,
+    the_announcement_of_an_erased_schedule_is_edited_after_a_kill,
 );
 
-/// Discord has done what the killed bot requested.
-const ACCEPTED: Fault = Fault::HangAfterAccepting;
+pub const ANNOUNCES_POSTS: &str = "**I'll post a position of the day here";
+pub const ANNOUNCES_PAUSE: &str = "**Positions of the day are paused here.**";
+pub const ANNOUNCES_END: &str = "**I no longer post a position of the day here.**";
+const LINKS_TO_ANNOUNCEMENT: &str = "**This schedule has changed:** https://";
 
 impl World {
     pub async fn send(&self, place: &Place, command: &str, options: Value) -> Call {
@@ -28,22 +32,15 @@ impl World {
             .await
     }
 
-    /// Sends a command, and kills the bot while a request hangs.
-    pub async fn kill_in_command(
-        &mut self,
-        place: &Place,
-        command: &str,
-        options: Value,
-        (request, fault): (&Matcher, Fault),
-    ) {
-        self.fail_next(request, fault);
+    /// Sends a command, and kills the bot while one of its requests hangs.
+    pub async fn kill_in_command(&mut self, place: &Place, command: &str, options: Value) {
         let call = self.send(place, command, options).await;
         self.kill_in_request().await;
         call.give_up();
     }
 
     /// Starts another bot after the lease, and waits until it has no announcement of an unsaved change.
-    pub async fn retract(&mut self) {
+    pub async fn restart_and_retract(&mut self) {
         self.forward(SOON);
         self.start().await;
         self.wait_for_retraction().await;
@@ -73,54 +70,59 @@ impl World {
             .map(|message| message.content)
             .collect()
     }
+
+    /// Asserts that the bot's messages in a channel begin with these texts.
+    pub fn assert_texts_begin(&self, place: &Place, beginnings: &[&str]) {
+        let texts = self.texts_in(place);
+        assert_eq!(texts.len(), beginnings.len(), "{texts:?}");
+        for (text, beginning) in texts.iter().zip(beginnings) {
+            assert_starts_with(text, beginning);
+        }
+    }
 }
 
 fn new_club(place: &Place) -> Value {
     json!({"name": "club", "channel": place.channel_id, "time": "18:00", "timezone": "UTC"})
 }
 
-async fn killed_before_a_new_schedule_is_saved(mut world: World) {
+async fn the_announcement_of_an_unsaved_schedule_is_deleted(mut world: World) {
     world.start().await;
     let place = world.discord.guild_channel("club");
-    let post = posts_to(&place);
+    world.fail_next(&posts_to(&place), Fault::HangAfterAccepting);
     world
-        .kill_in_command(&place, "create", new_club(&place), (&post, ACCEPTED))
+        .kill_in_command(&place, "create", new_club(&place))
         .await;
-    assert_eq!(world.texts_in(&place).len(), 1);
-    world.retract().await;
+    world.assert_texts_begin(&place, &[ANNOUNCES_POSTS]);
+    world.restart_and_retract().await;
     assert_eq!(world.texts_in(&place), [""; 0]);
     world.close().await;
 }
 
-async fn killed_before_a_resumed_schedule_is_saved(mut world: World) {
+async fn the_announcement_of_an_unsaved_resumption_is_deleted(mut world: World) {
     world.start().await;
     let place = world.discord.guild_channel("club");
-    world
-        .schedule(&place, "club", ("18:00", "UTC"), json!({}))
-        .await;
+    let time = ("18:00", "UTC");
+    world.schedule(&place, "club", time, json!({})).await;
     world.command(&place, "pause", json!({})).await;
     let paused = world.texts_in(&place);
-    let post = posts_to(&place);
-    world
-        .kill_in_command(&place, "resume", json!({}), (&post, ACCEPTED))
-        .await;
+    world.fail_next(&posts_to(&place), Fault::HangAfterAccepting);
+    world.kill_in_command(&place, "resume", json!({})).await;
     assert_eq!(world.texts_in(&place).len(), paused.len() + 1);
-    world.retract().await;
+    world.restart_and_retract().await;
     assert_eq!(world.texts_in(&place), paused);
     world.close().await;
 }
 
-async fn killed_between_the_edit_of_an_announcement_and_the_save(mut world: World) {
+async fn an_unsaved_edit_of_an_announcement_is_undone(mut world: World) {
     let place = world.one_schedule().await;
-    let before = world.texts_in(&place);
-    let edit = edits_in(&place);
-    let options = json!({"time": "19:00"});
+    let saved = world.texts_in(&place);
+    world.fail_next(&edits_in(&place), Fault::HangAfterAccepting);
     world
-        .kill_in_command(&place, "edit", options, (&edit, ACCEPTED))
+        .kill_in_command(&place, "edit", json!({"time": "19:00"}))
         .await;
-    assert!(world.texts_in(&place)[0].contains("19:00"));
-    world.retract().await;
-    assert_eq!(world.texts_in(&place), before);
+    assert_contains(&world.texts_in(&place)[0], "19:00");
+    world.restart_and_retract().await;
+    assert_eq!(world.texts_in(&place), saved);
     world.close().await;
 }
 
@@ -193,28 +195,38 @@ async fn a_failed_deletion_of_an_announcement_is_retried(mut world: World) {
     world.close().await;
 }
 
-async fn a_saved_change_keeps_its_announcement(mut world: World) {
-    let place = world.one_schedule().await;
-    world.command(&place, "pause", json!({})).await;
-    world.command(&place, "resume", json!({})).await;
-    let other = world.discord.channel_beside(&place, "other");
-    let edit = json!({"channel": other.channel_id});
-    world.command(&place, "edit", edit).await;
-    world.wait_for_retraction().await;
-    let in_place = world.texts_in(&place);
-    // The announcements of the new, the paused and the resumed schedule.
-    assert_eq!(in_place.len(), 3);
-    let in_other = world.texts_in(&other);
-    let [moved] = &in_other[..] else {
-        panic!("the announcement of the move: {in_other:?}");
-    };
+impl World {
+    /// Pauses the schedule, resumes it, and moves it to another channel, which is returned.
+    async fn pause_resume_and_move(&self, place: &Place) -> Place {
+        self.command(place, "pause", json!({})).await;
+        self.command(place, "resume", json!({})).await;
+        let other = self.discord.channel_beside(place, "other");
+        let edit = json!({"channel": other.channel_id});
+        self.command(place, "edit", edit).await;
+        self.wait_for_retraction().await;
+        other
+    }
+}
 
+async fn saved_changes_keep_their_announcements(mut world: World) {
+    let place = world.one_schedule().await;
+    let other = world.pause_resume_and_move(&place).await;
+    world.assert_texts_begin(&place, &[LINKS_TO_ANNOUNCEMENT, PAUSED, BACK]);
+    world.assert_texts_begin(&other, &[ANNOUNCES_POSTS]);
+    world.close().await;
+}
+
+async fn announcements_of_saved_changes_outlive_a_kill(mut world: World) {
+    let place = world.one_schedule().await;
+    let other = world.pause_resume_and_move(&place).await;
+    let in_place = world.texts_in(&place);
+    let in_other = world.texts_in(&other);
     world.kill().await;
-    world.retract().await;
+    world.restart_and_retract().await;
     world.make_due().await;
     world.wait_for_day("state = 'posted'").await;
     assert_eq!(world.texts_in(&place), in_place);
-    assert_eq!(world.texts_in(&other)[0], *moved);
+    assert_eq!(world.texts_in(&other)[..1], in_other);
     world.close().await;
 }
 
@@ -235,26 +247,19 @@ impl World {
     }
 }
 
-async fn killed_before_the_old_announcement_links_to_the_new_one(mut world: World) {
+async fn the_old_announcement_links_to_the_new_one_after_a_kill(mut world: World) {
     let place = world.one_schedule().await;
     let other = world.discord.channel_beside(&place, "other");
-    let edit = edits_in(&place);
-    let options = json!({"channel": other.channel_id});
+    world.fail_next(&edits_in(&place), Fault::Hang);
     world
-        .kill_in_command(&place, "edit", options, (&edit, Fault::Hang))
+        .kill_in_command(&place, "edit", json!({"channel": other.channel_id}))
         .await;
     world.edit_ended_announcements().await;
-    let [old] = &world.texts_in(&place)[..] else {
-        panic!("not one announcement");
-    };
-    assert!(
-        old.starts_with("**This schedule has changed:** https://"),
-        "{old}"
-    );
+    world.assert_texts_begin(&place, &[LINKS_TO_ANNOUNCEMENT]);
     world.close().await;
 }
 
-async fn killed_before_the_announcement_of_an_erased_schedule_is_edited(mut world: World) {
+async fn the_announcement_of_an_erased_schedule_is_edited_after_a_kill(mut world: World) {
     let place = world.club().await;
     let question = world.send(&place, "forget", json!({})).await.reply().await;
     world.fail_next(&edits_in(&place), Fault::Hang);
@@ -265,10 +270,6 @@ async fn killed_before_the_announcement_of_an_erased_schedule_is_edited(mut worl
     world.kill_in_request().await;
     press.give_up();
     world.edit_ended_announcements().await;
-    let [old] = &world.texts_in(&place)[..] else {
-        panic!("not one announcement");
-    };
-    let removed = "**I no longer post a position of the day here.**";
-    assert!(old.starts_with(removed), "{old}");
+    world.assert_texts_begin(&place, &[ANNOUNCES_END]);
     world.close().await;
 }

@@ -14,12 +14,9 @@ type DayKeys = BTreeMap<(u64, NaiveDate), DayKey>;
 type Posts = BTreeMap<(u64, NaiveDate), Vec<MessageView>>;
 
 impl World {
-    /// Checks all days until now: number of posts, their text, and the steps after each post. Returns the number of
-    /// days, each of which was posted once.
-    ///
-    /// # Panics
-    /// If a day is lost or doubled, or a check fails.
-    pub async fn audit(&self) -> usize {
+    /// Asserts that each day until now was posted once, with the right text and all steps after a post. Returns the
+    /// number of days.
+    pub async fn assert_each_day_is_posted_once(&self) -> usize {
         let posts = self.posts();
         let (mut due, mut lost, mut doubled) = (0, Vec::new(), Vec::new());
         let now = self.now();

@@ -11,9 +11,9 @@ use crate::prelude::*;
 use crate::process::signed;
 
 on_both_databases!(
-    one_bot_is_killed_repeatedly,
-    one_of_two_bots_is_killed,
-    one_of_four_bots_is_killed,
+    each_day_is_posted_once_while_the_bot_is_killed,
+    each_day_is_posted_once_while_one_of_two_bots_is_killed,
+    each_day_is_posted_once_while_one_of_four_bots_is_killed,
 );
 
 /// Maximum delay of a post during kills. The bot gives up after twelve hours.
@@ -130,6 +130,8 @@ struct RandomRun {
     random: ChaCha8Rng,
     /// Calls that may remain unanswered after a kill.
     calls: Vec<Call>,
+    kills: usize,
+    started: Instant,
 }
 
 impl RandomRun {
@@ -137,6 +139,8 @@ impl RandomRun {
         Self {
             random: random::seeded(test),
             calls: Vec::new(),
+            kills: 0,
+            started: Instant::now(),
         }
     }
 
@@ -188,6 +192,11 @@ impl RandomRun {
         }
     }
 
+    async fn kill_one(&mut self, world: &mut World, bot: usize) {
+        world.kill_one(bot).await;
+        self.kills += 1;
+    }
+
     /// Makes some requests hang, so that the bot can be killed during a request.
     fn inject_faults(&mut self, world: &World) {
         let matcher = match self.random.random_range(0..10) {
@@ -213,20 +222,41 @@ impl RandomRun {
             0..3 => sleep(Duration::from_millis(self.random.random_range(0..1500))).await,
             3..7 => {
                 self.inject_faults(world);
-                until_done_or(world, |world| world.discord.faults_happened()).await;
+                wait_until_idle_or(world, |world| world.discord.faults_happened()).await;
                 world.discord.clear_faults();
             }
             7 | 8 => {
                 let enough = world.discord.request_count() + self.random.random_range(1..60);
-                until_done_or(world, |world| world.discord.request_count() >= enough).await;
+                wait_until_idle_or(world, |world| world.discord.request_count() >= enough).await;
             }
-            _ => until_done_or(world, |_| false).await,
+            _ => wait_until_idle_or(world, |_| false).await,
         }
+    }
+
+    /// Prints how much was tested, and whether the kills came at relevant moments.
+    fn print_summary(&self, world: &World, days: usize) {
+        println!(
+            "{:?}, {} bots: {} kills, {} presses, {days} days due and posted once; {}; {} s",
+            world.database.kind,
+            world.bots.len(),
+            self.kills,
+            self.calls.len(),
+            recovery_summary(world),
+            self.started.elapsed().as_secs()
+        );
+    }
+
+    async fn close(self, world: World) {
+        for call in &self.calls {
+            call.give_up();
+        }
+        world.close().await;
     }
 }
 
-/// Waits until the condition holds, all work is done, or a second passes without requests.
-async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
+/// Waits until the condition holds, all work is done, or a second passes without requests. Each of them is a good time
+/// for a kill.
+async fn wait_until_idle_or(world: &World, happened: impl Fn(&World) -> bool) {
     let mut timer = IdleTimer::start();
     while !happened(world) && !timer.is_idle(world.discord.request_count()) {
         if world.database.outstanding(world.now()).await == 0 {
@@ -236,37 +266,45 @@ async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
     }
 }
 
-async fn one_bot_is_killed_repeatedly(mut world: World) {
-    let started = Instant::now();
+/// Waits until no work is left, and then for the next posts, so that at least one day was due.
+async fn finish_posts(world: &mut World) {
+    world.expire_leases();
+    world.settle().await;
+    world.make_due().await;
+    world.settle().await;
+}
+
+async fn each_day_is_posted_once_while_the_bot_is_killed(mut world: World) {
     let mut run = RandomRun::new("one bot");
     world.many_schedules().await;
     let panel = Panel::open(&world).await;
     world.kill().await;
-    let kills = random::kills(1);
-    for _ in 0..kills {
+    for _ in 0..random::kills(1) {
         run.advance(&mut world).await;
         if world.bots.iter().all(Option::is_none) {
             world.spawn();
         }
         run.press(&world, &panel).await;
         run.wait_for_kill_time(&mut world).await;
-        world.kill().await;
+        run.kill_one(&mut world, 0).await;
     }
-    world.expire_leases();
     world.start().await;
-    finish(world, &run, kills, started).await;
+    finish_posts(&mut world).await;
+    let days = world.assert_each_day_is_posted_once().await;
+    assert!(days > 0);
+    run.print_summary(&world, days);
+    run.close(world).await;
 }
 
-async fn one_of_two_bots_is_killed(world: World) {
-    several_bots(world, 2).await;
+async fn each_day_is_posted_once_while_one_of_two_bots_is_killed(world: World) {
+    each_day_is_posted_once_while_one_bot_is_killed(world, 2).await;
 }
 
-async fn one_of_four_bots_is_killed(world: World) {
-    several_bots(world, 4).await;
+async fn each_day_is_posted_once_while_one_of_four_bots_is_killed(world: World) {
+    each_day_is_posted_once_while_one_bot_is_killed(world, 4).await;
 }
 
-async fn several_bots(mut world: World, bots: usize) {
-    let started = Instant::now();
+async fn each_day_is_posted_once_while_one_bot_is_killed(mut world: World, bots: usize) {
     let mut run = RandomRun::new(&format!("{bots} bots"));
     world.many_schedules().await;
     world.keep_nonces();
@@ -274,33 +312,19 @@ async fn several_bots(mut world: World, bots: usize) {
         world.start().await;
     }
     let panel = Panel::open(&world).await;
-    let kills = random::kills(4);
-    for _ in 0..kills {
+    for _ in 0..random::kills(4) {
         run.advance(&mut world).await;
         run.press(&world, &panel).await;
         run.wait_for_kill_time(&mut world).await;
-        world.kill_one(run.random.random_range(0..bots)).await;
+        let bot = run.random.random_range(0..bots);
+        run.kill_one(&mut world, bot).await;
         world.spawn();
     }
-    world.expire_leases();
-    finish(world, &run, kills, started).await;
-}
-
-async fn finish(mut world: World, run: &RandomRun, kills: u64, started: Instant) {
-    world.settle().await;
-    let days = world.audit().await;
-    for call in &run.calls {
-        call.give_up();
-    }
-    println!(
-        "{:?}, {} bots: {kills} kills, {} presses, {days} days due and posted once; {}; {} s",
-        world.database.kind,
-        world.bots.len(),
-        run.calls.len(),
-        recovery_summary(&world),
-        started.elapsed().as_secs()
-    );
-    world.close().await;
+    finish_posts(&mut world).await;
+    let days = world.assert_each_day_is_posted_once().await;
+    assert!(days > 0);
+    run.print_summary(&world, days);
+    run.close(world).await;
 }
 
 /// Summary of recovered posts, which shows whether the kills came at relevant moments.

@@ -9,7 +9,8 @@ use crate::database::{Kind, run_postgres_ctl};
 use crate::prelude::*;
 
 on_both_databases!(
-    a_post_is_sent_once_despite_route_rate_limits,
+    a_post_is_sent_once_despite_short_rate_limits,
+    a_post_is_sent_once_despite_rate_limits_longer_than_its_lease,
     a_post_is_sent_once_despite_global_rate_limits,
     a_post_is_sent_once_after_hours_of_errors,
     a_post_is_sent_once_despite_timeouts,
@@ -25,27 +26,76 @@ fn threads() -> Matcher {
     Matcher::new("POST", "/threads")
 }
 
+const DUE_DAY: &str = "2031-03-26";
+
+const FAILED: &str = "position of the day not posted; retrying later";
+
 impl World {
-    /// Makes the post due, and asserts that it is posted once despite the faults.
-    async fn finish_despite_faults(mut self) {
+    /// Makes the post due, and asserts that the faults happen, and that it is posted once, with its thread and its pin.
+    async fn assert_posted_once_despite_faults(&mut self) {
         self.make_due().await;
         self.wait_for_day("state IN ('claimed', 'posted')").await;
-        self.settle().await;
+        self.assert_posted_once(&[DUE_DAY]).await;
         assert!(self.discord.faults_happened());
-        self.finish(1).await;
+    }
+
+    /// Makes the post due, which Discord answers with short rate limits until the faults are cleared. The bot retries
+    /// for at most 15 seconds.
+    async fn make_due_but_hold(&mut self, place: &Place) {
+        let posts = posts_to(place);
+        let announcements = self.discord.take_requests(&posts).len();
+        let retry_soon = Fault::rate_limited(500, Scope::User);
+        self.discord
+            .fail_next(posts.clone(), usize::MAX, retry_soon);
+        self.make_due().await;
+        self.discord
+            .wait_for_requests(&posts, announcements + 1)
+            .await;
+    }
+
+    /// Accepts the post that was held.
+    async fn release_post(&self, place: &Place) {
+        self.discord.clear_faults();
+        let announcement_and_post = 2;
+        self.discord
+            .wait_for_messages(place, announcement_and_post)
+            .await;
+    }
+
+    /// Advances the clock to the time at which the bot retries the post.
+    async fn retry_when_due(&mut self) {
+        let retry = self.database.next_work().await;
+        self.set_clock(retry.expect("a retry is stored") + TimeDelta::seconds(1));
+    }
+
+    /// Makes the next day due, and waits until it is claimed.
+    async fn claim_next_day(&mut self) {
+        let due = self.database.next_due().await;
+        self.make_due().await;
+        self.until("the claim", || async {
+            self.database.next_due().await > due
+        })
+        .await;
     }
 }
 
-async fn a_post_is_sent_once_despite_route_rate_limits(mut world: World) {
+async fn a_post_is_sent_once_despite_short_rate_limits(mut world: World) {
     let place = world.one_schedule().await;
     let short = Fault::rate_limited(700, Scope::User);
     world.discord.fail_next(posts_to(&place), 3, short);
-    // 90 seconds are longer than a lease, so the bot releases it and stores the retry time.
+    world.assert_posted_once_despite_faults().await;
+    world.close().await;
+}
+
+/// The bot stores the retry time, and releases the lease.
+async fn a_post_is_sent_once_despite_rate_limits_longer_than_its_lease(mut world: World) {
+    let place = world.one_schedule().await;
     for scope in [Scope::User, Scope::Shared] {
         let long = Fault::rate_limited(90_000, scope);
         world.fail_next(&posts_to(&place), long);
     }
-    world.finish_despite_faults().await;
+    world.assert_posted_once_despite_faults().await;
+    world.close().await;
 }
 
 async fn a_post_is_sent_once_despite_global_rate_limits(mut world: World) {
@@ -53,28 +103,27 @@ async fn a_post_is_sent_once_despite_global_rate_limits(mut world: World) {
     for request in [posts_to(&place), posts_to(&place), pins()] {
         world.fail_next(&request, Fault::rate_limited(1500, Scope::Global));
     }
-    world.finish_despite_faults().await;
+    world.assert_posted_once_despite_faults().await;
+    world.close().await;
 }
 
 async fn a_post_is_sent_once_after_hours_of_errors(mut world: World) {
-    const FAILED: &str = "position of the day not posted; retrying later";
-
     let place = world.one_schedule().await;
     for _ in 0..4 {
         world.fail_next(&posts_to(&place), Fault::status(500));
         world.fail_next(&searches_in(&place), Fault::status(503));
     }
     world.make_due().await;
-    for tries in 1..=3 {
-        world.log.logged_times(FAILED, tries).await;
-        let next = world.database.next_work().await.expect("a retry is stored");
-        world.set_clock(next + TimeDelta::seconds(1));
+    for failures in 1..=3 {
+        world.log.logged_times(FAILED, failures).await;
+        world.retry_when_due().await;
     }
     world.log.logged_times(FAILED, 4).await;
     world.set_clock_to("2031-03-26T23:00:00");
     world.settle().await;
     world.discord.clear_faults();
-    world.finish(1).await;
+    world.assert_posted_once(&[DUE_DAY]).await;
+    world.close().await;
 }
 
 async fn a_post_is_sent_once_despite_timeouts(mut world: World) {
@@ -82,7 +131,8 @@ async fn a_post_is_sent_once_despite_timeouts(mut world: World) {
     world.fail_next(&posts_to(&place), Fault::HangAfterAccepting);
     world.fail_next(&posts_to(&place), Fault::Hang);
     world.fail_next(&threads(), Fault::Hang);
-    world.finish_despite_faults().await;
+    world.assert_posted_once_despite_faults().await;
+    world.close().await;
 }
 
 async fn a_post_is_sent_once_despite_broken_connections(mut world: World) {
@@ -91,41 +141,45 @@ async fn a_post_is_sent_once_despite_broken_connections(mut world: World) {
         world.fail_next(&request, Fault::BreakAfterAccepting);
         world.fail_next(&request, Fault::BreakConnection);
     }
-    world.finish_despite_faults().await;
+    world.assert_posted_once_despite_faults().await;
+    world.close().await;
 }
 
 async fn each_day_is_posted_once_despite_random_faults(mut world: World) {
-    const DAYS: usize = 5;
+    const SEED: u64 = 960;
+    const FAILING_REQUESTS: f64 = 0.4;
 
+    let dates = [
+        "2031-03-26",
+        "2031-03-27",
+        "2031-03-28",
+        "2031-03-29",
+        "2031-03-30",
+    ];
     world.one_schedule().await;
-    world.discord.chaos(960, 0.4);
-    for _ in 0..DAYS {
-        let due = world.database.next_due().await;
-        world.make_due().await;
-        world
-            .until("the claim", || async {
-                world.database.next_due().await > due
-            })
-            .await;
+    world.discord.chaos(SEED, FAILING_REQUESTS);
+    for _ in dates {
+        world.claim_next_day().await;
         world.settle().await;
     }
     world.discord.stop_chaos();
-    world.finish(DAYS).await;
+    world.assert_posted_once(&dates).await;
+    world.close().await;
 }
 
 const STORE_FAILED: &str = "scheduler: the store failed; retrying";
 
 const NOT_RECORDED: &str = "job interrupted";
 
-/// Locks the database file.
-async fn lock(world: &World) -> SqliteConnection {
+/// Locks the database file until the returned connection is closed.
+async fn lock_database(world: &World) -> SqliteConnection {
     let mut lock = SqliteConnection::connect(&world.database.url)
         .await
-        .expect("the file");
+        .expect("the database is a file");
     sqlx::query("BEGIN EXCLUSIVE")
         .execute(&mut lock)
         .await
-        .expect("a lock");
+        .expect("the bot ends its transactions in time");
     lock
 }
 
@@ -134,38 +188,54 @@ async fn lock(world: &World) -> SqliteConnection {
 async fn a_post_that_a_locked_file_does_not_record_is_not_repeated() {
     let mut world = World::new(Kind::Sqlite, "locked").await;
     let place = world.one_schedule().await;
-    // The retry comes after three seconds, which leaves time to lock the file.
-    world.fail_next(&posts_to(&place), Fault::rate_limited(3000, Scope::User));
-    world.make_due().await;
-    world.wait_for_fault().await;
-    let lock = lock(&world).await;
+    world.make_due_but_hold(&place).await;
+    let lock = lock_database(&world).await;
+    world.release_post(&place).await;
     world.log.logged(NOT_RECORDED).await;
-    // The announcement and the post.
-    world.discord.wait_for_messages(&place, 2).await;
     lock.close().await.expect("a connection can be closed");
     world.expire_leases();
-    world.wait_for_day("state = 'posted'").await;
-    world.finish(1).await;
+    world.assert_posted_once(&[DUE_DAY]).await;
+    world.close().await;
 }
 
-/// A full disk: reads work, writes fail.
+impl World {
+    /// Lets each change of a schedule fail. Reads work, as on a full disk.
+    async fn fill_disk(&self) {
+        let full = "CREATE TRIGGER full BEFORE UPDATE ON schedule \
+                    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+        self.database.execute(full).await;
+    }
+
+    async fn free_disk(&self) {
+        self.database.execute("DROP TRIGGER full").await;
+    }
+}
+
 #[tokio::test]
 #[ignore = "needs TEST_FAKETIME"]
 async fn a_post_is_sent_after_a_full_disk_which_is_logged_once() {
     let mut world = World::new(Kind::Sqlite, "full").await;
     world.one_schedule().await;
-    let full = "CREATE TRIGGER full BEFORE UPDATE ON schedule \
-                BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
-    world.database.execute(full).await;
+    world.fill_disk().await;
     world.make_due().await;
     world.log.logged(STORE_FAILED).await;
-    world.database.execute("DROP TRIGGER full").await;
-    world.wait_for_day("state = 'posted'").await;
+    world.free_disk().await;
+    world.assert_posted_once(&[DUE_DAY]).await;
     // Logged once, not at each retry.
     for line in [STORE_FAILED, "scheduler: the store works again"] {
         assert_eq!(world.log.count(line), 1, "{}", world.log.tail());
     }
-    world.finish(1).await;
+    world.close().await;
+}
+
+impl World {
+    /// Sets a wrong clock for a while, so that the bot compares it with the server's. The worker runs only afterwards.
+    async fn compare_clock_with_server(&mut self) {
+        let right = self.now();
+        self.set_wrong_clock(right - TimeDelta::days(1)).await;
+        self.set_clock(right);
+        self.log.logged(CLOCK_RIGHT).await;
+    }
 }
 
 #[tokio::test]
@@ -173,19 +243,14 @@ async fn a_post_is_sent_after_a_full_disk_which_is_logged_once() {
 async fn a_server_that_stops_before_a_post_delays_it() {
     let mut world = World::new(Kind::Postgres, "stopped_before").await;
     world.one_schedule().await;
-    // The worker runs only after the clock was compared with the server's.
-    let before_the_post = world.now();
-    world
-        .set_wrong_clock(before_the_post - TimeDelta::days(1))
-        .await;
-    world.set_clock(before_the_post);
-    world.log.logged(CLOCK_RIGHT).await;
+    world.compare_clock_with_server().await;
     run_postgres_ctl("stop").await;
     world.log.logged(STORE_FAILED).await;
     world.set_clock_to("2031-03-26T18:00:01");
     run_postgres_ctl("start").await;
-    world.wait_for_day("state = 'posted'").await;
-    world.finish(1).await;
+    world.wait_until_posted(DUE_DAY).await;
+    world.assert_posted_once(&[DUE_DAY]).await;
+    world.close().await;
 }
 
 #[tokio::test]
@@ -193,15 +258,12 @@ async fn a_server_that_stops_before_a_post_delays_it() {
 async fn a_server_that_stops_during_a_post_does_not_repeat_it() {
     let mut world = World::new(Kind::Postgres, "stopped_during").await;
     let place = world.one_schedule().await;
-    // The retry comes after three seconds, which leaves time to stop the server.
-    world.fail_next(&posts_to(&place), Fault::rate_limited(3000, Scope::User));
-    world.make_due().await;
-    world.wait_for_fault().await;
+    world.make_due_but_hold(&place).await;
     run_postgres_ctl("stop").await;
-    // The announcement and the post.
-    world.discord.wait_for_messages(&place, 2).await;
+    world.release_post(&place).await;
     world.log.logged(NOT_RECORDED).await;
     run_postgres_ctl("start").await;
     world.expire_leases();
-    world.finish(1).await;
+    world.assert_posted_once(&[DUE_DAY]).await;
+    world.close().await;
 }

@@ -2,159 +2,231 @@
 
 use std::collections::BTreeSet;
 
-use fake_lichess::{FakeLichess, Fault};
+use fake_lichess::{FakeLichess, Fault as LichessFault};
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
+use rand_chacha::ChaCha8Rng;
+use sqlx::Row as _;
 
 use super::world::{POLL_INTERVAL, TIMEOUT, World};
 use super::{on_both_databases, random};
 use crate::prelude::*;
 
 on_both_databases!(
-    one_bot_that_starts_games_is_killed,
-    two_bots_that_start_games_are_killed
+    each_game_shows_one_challenge_while_its_bot_is_killed,
+    each_game_shows_one_challenge_while_two_bots_are_killed,
 );
 
-struct Sealed {
+/// An agreement of two players on a position.
+struct Agreement {
     players: [User; 2],
     message: Snowflake,
     number: i64,
 }
 
+/// What the bot tells a player who says yes to a time control.
+enum Answer {
+    Ready,
+    /// Another process may be sending the request for the challenge, until its lease expires.
+    Starting,
+    Failed,
+}
+
+impl Answer {
+    fn of(text: &str) -> Self {
+        if text.contains("is ready on lichess") {
+            Self::Ready
+        } else if text.contains("is starting this game just now") {
+            Self::Starting
+        } else {
+            Self::Failed
+        }
+    }
+}
+
+/// Bots that start games, and are killed at random.
 struct Games {
+    world: World,
     lichess: FakeLichess,
     place: Place,
+    random: ChaCha8Rng,
+    bots: usize,
     calls: Vec<Call>,
 }
 
 impl Games {
-    async fn start_bot(&self, world: &mut World) {
+    async fn start(world: World, bots: usize) -> Self {
+        let mut games = Self {
+            lichess: FakeLichess::start(),
+            place: world.discord.guild_channel("club"),
+            random: random::seeded(&format!("{bots} bots that start games")),
+            bots,
+            calls: Vec::new(),
+            world,
+        };
+        for _ in 0..bots {
+            games.start_bot().await;
+        }
+        games
+    }
+
+    async fn start_bot(&mut self) {
+        let world = &mut self.world;
         let sessions = world.discord.gateway().identifies().len();
         world.spawn_with(&[], &[("CHESS960_LICHESS_URL", self.lichess.url())]);
         world.discord.wait_for_sessions(sessions + 1).await;
     }
 
-    async fn seal(&self, world: &World) -> Sealed {
-        let players = ["alice", "bob"].map(|name| world.discord.user(name));
+    async fn agree(&self) -> Agreement {
+        let discord = &self.world.discord;
+        let players = ["alice", "bob"].map(|name| discord.user(name));
         let options = json!({"opponent": players[1].id, "position": "518"});
-        let call = world
-            .discord
-            .slash(&players[0], &self.place, "chess960 agree", options);
+        let call = discord.slash(&players[0], &self.place, "chess960 agree", options);
         let message = call.await.reply().await.message();
-        let press = world.discord.press(&players[1], message, "Accept").await;
+        let press = discord.press(&players[1], message, "Accept").await;
         press.reply().await;
         let number = "SELECT MAX(number) FROM agreement";
-        Sealed {
+        Agreement {
             players,
             message,
-            number: world.database.number(number).await,
+            number: self.world.database.number(number).await,
         }
     }
 
-    /// Says yes to a time control of the other player. Does not wait for the result.
-    async fn play(&self, world: &World, sealed: &Sealed, player: usize) -> Call {
-        let user = &sealed.players[player];
+    /// A player says yes to a time control of the other player. Does not wait for the result.
+    async fn say_yes(&self, agreement: &Agreement, player: usize) -> Call {
         let asker = ["opponent", "proposer"][player];
         let data = json!({
-            "custom_id": format!("play:{}:1:{asker}:10+5", sealed.number),
+            "custom_id": format!("play:{}:1:{asker}:10+5", agreement.number),
             "component_type": 2,
         });
-        let mut payload = world.discord.payload(user, &self.place, 3, data);
-        payload["message"] = world.discord.message(sealed.message).raw;
-        world.discord.raw_press(payload).await
+        let discord = &self.world.discord;
+        let mut payload = discord.payload(&agreement.players[player], &self.place, 3, data);
+        payload["message"] = discord.message(agreement.message).raw;
+        discord.raw_press(payload).await
+    }
+
+    /// Both players say yes, and a bot is killed at a random time afterwards. Mostly, lichess does not answer the first
+    /// request.
+    async fn start_game_and_kill(&mut self, agreement: &Agreement) {
+        let faults = [
+            LichessFault::HangBefore,
+            LichessFault::HangAfter,
+            LichessFault::HangDuringResponse,
+            LichessFault::BreakDuringResponse,
+        ];
+        if self.random.random_bool(0.6) {
+            let fault = faults.choose(&mut self.random);
+            self.lichess
+                .fail_next(1, fault.expect("the list is not empty"));
+        }
+        for player in [0, 1] {
+            let call = self.say_yes(agreement, player).await;
+            self.calls.push(call);
+        }
+        sleep(Duration::from_millis(self.random.random_range(0..300))).await;
+        let bot = self.random.random_range(0..self.bots);
+        self.world.kill_one(bot).await;
+        self.start_bot().await;
+    }
+
+    /// A player says yes until the bot shows the links of the game.
+    async fn wait_until_ready(&mut self, agreement: &Agreement) {
+        let started = Instant::now();
+        loop {
+            let call = self.say_yes(agreement, 0).await;
+            call.reply().await;
+            let text = tokio::select! {
+                links = call.edit() => links.content,
+                refusal = call.followup() => refusal.content,
+            };
+            match Answer::of(&text) {
+                Answer::Ready => return,
+                Answer::Starting => self.world.expire_leases(),
+                Answer::Failed => {}
+            }
+            self.world.fail_after(TIMEOUT, started, &text).await;
+            sleep(POLL_INTERVAL).await;
+        }
     }
 
     /// White's links in all messages about the game.
-    fn shown(world: &World, sealed: &Sealed) -> BTreeSet<String> {
-        let about = format!("The game of agreement {} is ready", sealed.number);
-        let link = |body: &Value| {
-            let is_about = body["content"].as_str()?.contains(&about);
-            let url = &body["components"][0]["components"][0]["url"];
-            url.as_str().filter(|_| is_about).map(str::to_owned)
-        };
-        let requests = world.discord.requests();
-        requests.iter().filter_map(|it| link(&it.body)).collect()
+    fn shown_links(&self, agreement: &Agreement) -> BTreeSet<String> {
+        let about = format!("The game of agreement {} is ready", agreement.number);
+        self.world
+            .discord
+            .requests()
+            .iter()
+            .map(|request| &request.body)
+            .filter(|message| {
+                message["content"]
+                    .as_str()
+                    .is_some_and(|text| text.contains(&about))
+            })
+            .filter_map(first_link)
+            .collect()
     }
-}
 
-async fn one_bot_that_starts_games_is_killed(world: World) {
-    kill_repeatedly(world, 1).await;
-}
-
-async fn two_bots_that_start_games_are_killed(world: World) {
-    kill_repeatedly(world, 2).await;
-}
-
-async fn kill_repeatedly(mut world: World, bots: usize) {
-    let mut random = random::seeded(&format!("{bots} bots that start games"));
-    let started = Instant::now();
-    let mut games = Games {
-        lichess: FakeLichess::start(),
-        place: world.discord.guild_channel("club"),
-        calls: Vec::new(),
-    };
-    for _ in 0..bots {
-        games.start_bot(&mut world).await;
-    }
-    let kills = random::kills(8);
-    for _ in 0..kills {
-        let sealed = games.seal(&world).await;
-        let faults = [
-            Fault::HangBefore,
-            Fault::HangAfter,
-            Fault::HangDuringResponse,
-            Fault::BreakDuringResponse,
-        ];
-        if random.random_bool(0.6) {
-            let fault = faults.choose(&mut random).expect("the list is not empty");
-            games.lichess.fail_next(1, fault);
-        }
-        for player in [0, 1] {
-            let call = games.play(&world, &sealed, player).await;
-            games.calls.push(call);
-        }
-        sleep(Duration::from_millis(random.random_range(0..300))).await;
-        world.kill_one(random.random_range(0..bots)).await;
-        games.start_bot(&mut world).await;
-        press_until_ready(&mut world, &games, &sealed).await;
-        let shown = Games::shown(&world, &sealed);
-        let stored = format!(
+    async fn recorded_link(&self, agreement: &Agreement) -> String {
+        let white = format!(
             "SELECT white FROM challenge WHERE agreement = {}",
-            sealed.number
+            agreement.number
         );
-        let stored: String = sqlx::Row::get(&world.database.rows(&stored).await[0], 0);
-        assert_eq!(shown, BTreeSet::from([stored.clone()]));
-        let challenges = games.lichess.challenges();
-        assert!(challenges.iter().any(|it| it.white_url() == stored));
+        self.world.database.rows(&white).await[0].get(0)
     }
+
+    /// Asserts that all messages about each game link to the same challenge, which lichess has, and which is recorded.
+    async fn assert_one_challenge_is_shown_for_each(&self, agreements: &[Agreement]) {
+        let challenges = self.lichess.challenges();
+        for agreement in agreements {
+            let recorded = self.recorded_link(agreement).await;
+            assert!(challenges.iter().any(|it| it.white_url() == recorded));
+            assert_eq!(self.shown_links(agreement), BTreeSet::from([recorded]));
+        }
+    }
+
+    async fn close(self) {
+        for call in &self.calls {
+            call.give_up();
+        }
+        self.world.close().await;
+    }
+}
+
+/// URL of the first button of a message, which is White's link.
+fn first_link(message: &Value) -> Option<String> {
+    let url = &message["components"][0]["components"][0]["url"];
+    url.as_str().map(str::to_owned)
+}
+
+async fn each_game_shows_one_challenge_while_its_bot_is_killed(world: World) {
+    each_game_shows_one_challenge_despite_kills(world, 1).await;
+}
+
+async fn each_game_shows_one_challenge_while_two_bots_are_killed(world: World) {
+    each_game_shows_one_challenge_despite_kills(world, 2).await;
+}
+
+async fn each_game_shows_one_challenge_despite_kills(world: World, bots: usize) {
+    let started = Instant::now();
+    let kills = random::kills(8);
+    let mut games = Games::start(world, bots).await;
+    let mut agreements = Vec::new();
+    for _ in 0..kills {
+        let agreement = games.agree().await;
+        games.start_game_and_kill(&agreement).await;
+        games.wait_until_ready(&agreement).await;
+        agreements.push(agreement);
+    }
+    games
+        .assert_one_challenge_is_shown_for_each(&agreements)
+        .await;
     println!(
-        "{:?}, {bots} bots that start games: {kills} kills, {kills} games with one challenge shown each, {} challenges made; {} s",
-        world.database.kind,
+        "{:?}, {bots} bots that start games: {kills} kills, {} games with one challenge shown each, {} challenges made; {} s",
+        games.world.database.kind,
+        agreements.len(),
         games.lichess.challenges().len(),
         started.elapsed().as_secs()
     );
-    for call in &games.calls {
-        call.give_up();
-    }
-    world.close().await;
-}
-
-async fn press_until_ready(world: &mut World, games: &Games, sealed: &Sealed) {
-    let started = Instant::now();
-    loop {
-        let call = games.play(world, sealed, 0).await;
-        call.reply().await;
-        let content = tokio::select! {
-            links = call.edit() => links.content,
-            refusal = call.followup() => refusal.content,
-        };
-        if content.contains("is ready on lichess") {
-            return;
-        }
-        if content.contains("just now") {
-            world.forward(TimeDelta::seconds(31));
-        }
-        world.fail_after(TIMEOUT, started, &content).await;
-        sleep(POLL_INTERVAL).await;
-    }
+    games.close().await;
 }

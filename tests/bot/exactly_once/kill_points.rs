@@ -1,17 +1,17 @@
 //! A bot is killed at chosen points of a post, and another bot continues.
 
 use super::on_both_databases;
-use super::world::{World, posts_to, searches_in};
+use super::world::{INTERRUPTED, World, posts_to, searches_in};
 use crate::prelude::*;
 
 on_both_databases!(
-    killed_before_the_claim,
-    killed_between_claim_and_request,
-    killed_while_a_post_is_sent,
+    a_day_that_is_due_while_no_bot_runs_is_posted_once,
+    a_claimed_day_is_posted_once_after_a_kill,
+    a_post_that_a_kill_interrupts_is_sent_once,
     a_successor_that_cannot_read_reuses_the_nonce,
     a_successor_that_cannot_read_does_not_post_again,
     a_successor_without_access_retries,
-    killed_in_each_step_after_the_post,
+    each_step_after_a_post_is_done_once_despite_kills,
 );
 
 /// Longer than a lease, shorter than Discord's nonce memory.
@@ -26,6 +26,25 @@ impl World {
         self.fail_next(matcher, fault);
         self.make_due().await;
         self.kill_in_request().await;
+    }
+
+    /// Sets the clock to just before the next due time, and lets requests wait until eight seconds after it.
+    async fn pause_requests_over_the_due_time(&mut self) {
+        let due = self.database.next_due().await.expect("a schedule");
+        // A jump of a few seconds causes no new clock check, which would take a slot of the rate limiter.
+        self.set_clock(due - TimeDelta::seconds(3));
+        // The bot measures the pause by the database server's clock, which it must have compared before.
+        self.wait_for_clock_check().await;
+        self.pause_requests(due + TimeDelta::seconds(8)).await;
+    }
+
+    /// Waits until a day is claimed, and a bot may have sent its post.
+    async fn wait_until_claimed(&self) {
+        self.wait_for_day(
+            "state = 'claimed' AND EXISTS (SELECT 1 FROM job \
+             WHERE kind = 'post' AND part = date AND maybe_done = 1)",
+        )
+        .await;
     }
 
     /// Starts another bot after a while, and waits until it is done. Returns the number of searches for the post.
@@ -50,43 +69,33 @@ impl World {
     }
 }
 
-async fn killed_before_the_claim(mut world: World) {
+async fn a_day_that_is_due_while_no_bot_runs_is_posted_once(mut world: World) {
     let place = world.one_schedule().await;
     world.kill().await;
     world.take_over(&place, TimeDelta::seconds(65)).await;
-    world.finish(1).await;
+    world.assert_posted_once(&["2031-03-26"]).await;
+    world.close().await;
 }
 
-async fn killed_between_claim_and_request(mut world: World) {
+async fn a_claimed_day_is_posted_once_after_a_kill(mut world: World) {
     let place = world.one_schedule().await;
     for after in [SOON, LATE] {
-        let due = world.database.next_due().await.expect("a schedule");
-        // A jump of a few seconds causes no new clock check, which would take a slot of the rate limiter.
-        world.set_clock(due - TimeDelta::seconds(3));
-        world.wait_for_clock_check().await;
-        // During the pause, the bot waits for a slot, at most 15 seconds. It measures the pause by the database server's
-        // clock, which it compared before this step.
-        let until = (due + TimeDelta::seconds(8)).timestamp_micros();
-        let pause = format!("UPDATE request_budget SET paused_until = {until}");
-        world.database.execute(&pause).await;
-        let before = world.discord.request_count();
+        world.pause_requests_over_the_due_time().await;
+        let requests = world.discord.request_count();
         world.make_due().await;
-        world
-            .wait_for_day(
-                "state = 'claimed' AND EXISTS (SELECT 1 FROM job \
-                 WHERE kind = 'post' AND part = date AND maybe_done = 1)",
-            )
-            .await;
+        world.wait_until_claimed().await;
         world.kill().await;
-        assert_eq!(world.discord.request_count(), before);
+        assert_eq!(world.discord.request_count(), requests);
         // The bot must search, because it cannot know that nothing was sent.
         assert_eq!(world.take_over(&place, after).await, 1);
     }
-    world.finish(2).await;
+    world
+        .assert_posted_once(&["2031-03-26", "2031-03-27"])
+        .await;
+    world.close().await;
 }
 
 /// A kill while a post is sent, and what the next bot finds.
-#[derive(Clone)]
 struct Interruption {
     fault: Fault,
     /// Time until the next bot starts.
@@ -97,37 +106,40 @@ struct Interruption {
 }
 
 /// The search ends at the post, or at a message from before the first attempt.
-async fn killed_while_a_post_is_sent(mut world: World) {
+async fn a_post_that_a_kill_interrupts_is_sent_once(mut world: World) {
     let place = world.one_schedule().await;
-    let not_sent = Interruption {
-        fault: Fault::Hang,
-        after: LATE,
-        newer_messages: 0,
-        searches: 1,
-    };
-    let interruptions = [
+    for interruption in [
         Interruption {
+            fault: Fault::Hang,
             after: SOON,
-            ..not_sent.clone()
-        },
-        not_sent.clone(),
-        Interruption {
-            fault: Fault::HangAfterAccepting,
-            ..not_sent.clone()
+            newer_messages: 0,
+            searches: 1,
         },
         Interruption {
-            newer_messages: 350,
-            searches: 4,
-            ..not_sent.clone()
+            fault: Fault::Hang,
+            after: LATE,
+            newer_messages: 0,
+            searches: 1,
         },
         Interruption {
             fault: Fault::HangAfterAccepting,
+            after: LATE,
+            newer_messages: 0,
+            searches: 1,
+        },
+        Interruption {
+            fault: Fault::Hang,
+            after: LATE,
             newer_messages: 350,
             searches: 4,
-            ..not_sent
         },
-    ];
-    for interruption in interruptions {
+        Interruption {
+            fault: Fault::HangAfterAccepting,
+            after: LATE,
+            newer_messages: 350,
+            searches: 4,
+        },
+    ] {
         world.kill_at(&posts_to(&place), interruption.fault).await;
         world
             .discord
@@ -135,7 +147,15 @@ async fn killed_while_a_post_is_sent(mut world: World) {
         let searches = world.take_over(&place, interruption.after).await;
         assert_eq!(searches, interruption.searches);
     }
-    world.finish(5).await;
+    let dates = [
+        "2031-03-26",
+        "2031-03-27",
+        "2031-03-28",
+        "2031-03-29",
+        "2031-03-30",
+    ];
+    world.assert_posted_once(&dates).await;
+    world.close().await;
 }
 
 async fn a_successor_that_cannot_read_reuses_the_nonce(mut world: World) {
@@ -154,7 +174,8 @@ async fn a_successor_that_cannot_read_reuses_the_nonce(mut world: World) {
         panic!("two requests: {nonces:?}");
     };
     assert_eq!(first, second);
-    world.finish(1).await;
+    world.assert_posted_once(&["2031-03-26"]).await;
+    world.close().await;
 }
 
 async fn a_successor_that_cannot_read_does_not_post_again(mut world: World) {
@@ -190,28 +211,35 @@ async fn a_successor_without_access_retries(mut world: World) {
     world.discord.add_bot(&place);
     world.settle().await;
     assert_eq!(world.nonces(&place).len(), 1);
-    world.finish(1).await;
+    world.assert_posted_once(&["2031-03-26"]).await;
+    world.close().await;
 }
 
-async fn killed_in_each_step_after_the_post(mut world: World) {
+async fn each_step_after_a_post_is_done_once_despite_kills(mut world: World) {
     world.start().await;
     let server = world.discord.guild_channel("club");
     let place = world.discord.announcement_channel_beside(&server, "news");
     let all = json!({"thread": true, "pin": true, "publish": true});
     world.schedule(&place, "news", ("18:00", "UTC"), all).await;
-    let channel = place.channel_id;
-    for (method, path) in [
-        ("POST", format!("/channels/{channel}/messages/")),
-        ("POST", "/threads".to_owned()),
-        ("POST", "/crosspost".to_owned()),
-        ("PUT", format!("/channels/{channel}/messages/pins/")),
-        ("DELETE", format!("/channels/{channel}/messages/pins/")),
+    for step in [
+        Matcher::new("POST", "/threads"),
+        Matcher::new("POST", "/crosspost"),
+        Matcher::new("PUT", "/pins/"),
+        // Unpins the post of the day before.
+        Matcher::new("DELETE", "/pins/"),
     ] {
-        for fault in [Fault::Hang, Fault::HangAfterAccepting] {
-            let request = Matcher::new(method, &*path);
-            world.kill_at(&request, fault).await;
+        for fault in INTERRUPTED {
+            world.kill_at(&step, fault).await;
             world.take_over(&place, SOON).await;
         }
     }
-    world.finish(10).await;
+    let posts = world.posts_of(0);
+    assert_eq!(posts.len(), 8);
+    for (date, post) in &posts {
+        assert!(world.discord.thread_of(post.id).is_some(), "{date}");
+        assert!(world.discord.is_published(post.id), "{date}");
+    }
+    let (_, newest) = &posts[7];
+    assert_eq!(world.discord.pinned(&place), [newest.id]);
+    world.finish(8).await;
 }

@@ -1,35 +1,33 @@
 //! Bots that are killed send each message about a saved change of a schedule once, to its channel and its moderator.
 
+use super::announcements::{ANNOUNCES_END, ANNOUNCES_PAUSE, ANNOUNCES_POSTS};
+use super::clock_steps::FIVE_POSTS_LATER;
 use super::kill_points::{LATE, SOON};
 use super::on_both_databases;
 use super::world::{World, edits_in, posts_to, searches_in};
 use crate::prelude::*;
 
 on_both_databases!(
-    killed_while_the_channel_is_told_of_a_pause,
-    killed_while_the_channel_is_told_of_a_skip,
-    killed_while_the_announcement_of_a_paused_schedule_is_edited,
-    killed_while_the_announcement_of_a_resumed_schedule_is_edited,
+    a_pause_is_told_once_despite_a_kill,
+    a_skip_is_told_once_despite_a_kill,
+    the_announcement_of_a_paused_schedule_is_edited_after_a_kill,
+    the_announcement_of_a_resumed_schedule_is_edited_after_a_kill,
     a_pause_that_was_undone_is_not_told,
     a_pause_is_told_once_despite_an_edit_of_the_language,
     a_pause_is_told_once_despite_a_move_to_another_channel,
     a_found_message_does_not_publish_the_commitment_to_a_later_day,
     a_pause_during_an_outage_is_told_later,
-    killed_while_the_channel_is_told_of_resumed_days,
-    killed_while_a_moderator_is_told_of_a_hold,
+    resumed_days_are_told_once_despite_a_kill,
+    a_moderator_is_told_once_of_a_hold_despite_a_kill,
     a_direct_message_with_a_lost_response_is_sent_once,
-    killed_between_the_edit_of_an_announcement_and_the_removal,
+    an_unsaved_removal_of_a_schedule_is_undone,
     an_edit_with_a_lost_response_is_saved,
     an_edit_without_any_response_is_undone,
 );
 
-const PAUSED: &str = "**Daily positions are paused** · `club`";
-const BACK: &str = "**Daily positions are back** · `club`";
-const NO_POSTS: &str = "**Positions of the day are paused here.**";
-const POSTS: &str = "**I'll post a position of the day here";
-
-/// Neither handled nor answered, and handled but not answered.
-const INTERRUPTED: [Fault; 2] = [Fault::Hang, Fault::HangAfterAccepting];
+pub const PAUSED: &str = "**Daily positions are paused** · `club`";
+pub const BACK: &str = "**Daily positions are back** · `club`";
+const SKIPPED: &str = "**There will be no position of the day on";
 
 impl World {
     /// Starts a bot with a schedule at 18:00 UTC. The clock shows noon.
@@ -66,9 +64,9 @@ impl World {
             .count()
     }
 
-    /// Puts the schedule on hold: the clock jumps over days while no bot runs. The next bot starts with a fault of the
-    /// direct message to the moderator.
-    async fn hold_until(&mut self, time: &str, fault: Fault) {
+    /// Puts the schedule on hold: the clock jumps over days while no bot runs. The next bot fails to send its direct
+    /// message to the moderator.
+    async fn miss_days_until(&mut self, time: &str, fault: Fault) {
         self.kill().await;
         let direct = self.discord.dm(&self.moderator);
         self.fail_next(&posts_to(&direct), fault);
@@ -81,80 +79,86 @@ impl World {
         let direct = self.discord.dm(&self.moderator);
         self.count_in(&direct, "Your schedule `club` is on hold")
     }
-}
 
-async fn killed_while_the_channel_is_told_of_a_pause(mut world: World) {
-    let place = world.club().await;
-    let post = posts_to(&place);
-    for (told_before, fault) in INTERRUPTED.into_iter().enumerate() {
-        world
-            .kill_in_command(&place, "pause", json!({}), (&post, fault))
-            .await;
-        world.tell_the_rest(SOON).await;
-        assert_eq!(world.count_in(&place, PAUSED), told_before + 1);
-        assert_eq!(world.count_in(&place, NO_POSTS), 1);
-        world.command(&place, "resume", json!({})).await;
-        assert_eq!(world.count_in(&place, POSTS), 1);
+    /// Calls a command, kills the bot while it tells the channel of the change, and lets another bot tell the rest.
+    async fn tell_despite_kill(
+        &mut self,
+        place: &Place,
+        command: &str,
+        options: Value,
+        fault: Fault,
+    ) {
+        self.fail_next(&posts_to(place), fault);
+        self.kill_in_command(place, command, options).await;
+        self.tell_the_rest(SOON).await;
     }
-    world.close().await;
-}
 
-async fn killed_while_the_channel_is_told_of_a_skip(mut world: World) {
-    let place = world.club().await;
-    let post = posts_to(&place);
-    let days = ["2031-03-28", "2031-03-29"];
-    for (date, fault) in days.into_iter().zip(INTERRUPTED) {
-        let options = json!({ "date": date });
-        world
-            .kill_in_command(&place, "skip", options, (&post, fault))
-            .await;
-        world.tell_the_rest(SOON).await;
+    async fn resume(&self, place: &Place) {
+        self.command(place, "resume", json!({})).await;
+        self.wait_for_notices().await;
     }
-    let skipped = "**There will be no position of the day on";
-    assert_eq!(world.count_in(&place, skipped), 2);
-    world.close().await;
 }
 
-async fn killed_while_the_announcement_of_a_paused_schedule_is_edited(mut world: World) {
+async fn a_pause_is_told_once_despite_a_kill(mut world: World) {
     let place = world.club().await;
-    let edit = edits_in(&place);
     world
-        .kill_in_command(&place, "pause", json!({}), (&edit, Fault::Hang))
+        .tell_despite_kill(&place, "pause", json!({}), Fault::Hang)
         .await;
-    assert_eq!(world.count_in(&place, POSTS), 1);
-    world.tell_the_rest(SOON).await;
-    assert_eq!(world.count_in(&place, NO_POSTS), 1);
-    assert_eq!(world.count_in(&place, PAUSED), 1);
+    world.assert_texts_begin(&place, &[ANNOUNCES_PAUSE, PAUSED]);
+    world.resume(&place).await;
+    world.assert_texts_begin(&place, &[ANNOUNCES_POSTS, PAUSED, BACK]);
+    world
+        .tell_despite_kill(&place, "pause", json!({}), Fault::HangAfterAccepting)
+        .await;
+    world.assert_texts_begin(&place, &[ANNOUNCES_PAUSE, PAUSED, BACK, PAUSED]);
     world.close().await;
 }
 
-async fn killed_while_the_announcement_of_a_resumed_schedule_is_edited(mut world: World) {
+async fn a_skip_is_told_once_despite_a_kill(mut world: World) {
+    let place = world.club().await;
+    let friday = json!({"date": "2031-03-28"});
+    world
+        .tell_despite_kill(&place, "skip", friday, Fault::Hang)
+        .await;
+    world.assert_texts_begin(&place, &[ANNOUNCES_POSTS, SKIPPED]);
+    let saturday = json!({"date": "2031-03-29"});
+    world
+        .tell_despite_kill(&place, "skip", saturday, Fault::HangAfterAccepting)
+        .await;
+    world.assert_texts_begin(&place, &[ANNOUNCES_POSTS, SKIPPED, SKIPPED]);
+    world.close().await;
+}
+
+async fn the_announcement_of_a_paused_schedule_is_edited_after_a_kill(mut world: World) {
+    let place = world.club().await;
+    world.fail_next(&edits_in(&place), Fault::Hang);
+    world.kill_in_command(&place, "pause", json!({})).await;
+    assert_eq!(world.count_in(&place, ANNOUNCES_POSTS), 1);
+    world.tell_the_rest(SOON).await;
+    world.assert_texts_begin(&place, &[ANNOUNCES_PAUSE, PAUSED]);
+    world.close().await;
+}
+
+async fn the_announcement_of_a_resumed_schedule_is_edited_after_a_kill(mut world: World) {
     let place = world.club().await;
     world.command(&place, "pause", json!({})).await;
-    let edit = edits_in(&place);
-    world
-        .kill_in_command(&place, "resume", json!({}), (&edit, Fault::Hang))
-        .await;
-    assert_eq!(world.count_in(&place, NO_POSTS), 1);
+    world.fail_next(&edits_in(&place), Fault::Hang);
+    world.kill_in_command(&place, "resume", json!({})).await;
+    assert_eq!(world.count_in(&place, ANNOUNCES_PAUSE), 1);
     world.tell_the_rest(SOON).await;
-    assert_eq!(world.count_in(&place, POSTS), 1);
-    assert_eq!(world.count_in(&place, BACK), 1);
+    world.assert_texts_begin(&place, &[ANNOUNCES_POSTS, PAUSED, BACK]);
     world.close().await;
 }
 
 async fn a_pause_that_was_undone_is_not_told(mut world: World) {
     let place = world.club().await;
-    let post = posts_to(&place);
-    world
-        .kill_in_command(&place, "pause", json!({}), (&post, Fault::Hang))
-        .await;
+    world.fail_next(&posts_to(&place), Fault::Hang);
+    world.kill_in_command(&place, "pause", json!({})).await;
     world.start().await;
     world.command(&place, "resume", json!({})).await;
     world.forward(SOON);
     world.wait_for_notices().await;
-    assert_eq!(world.count_in(&place, PAUSED), 0);
-    assert_eq!(world.count_in(&place, BACK), 1);
-    assert_eq!(world.count_in(&place, POSTS), 1);
+    world.assert_texts_begin(&place, &[ANNOUNCES_POSTS, BACK]);
     world.close().await;
 }
 
@@ -162,8 +166,8 @@ impl World {
     /// Pauses the schedule. Discord posts the message about it, and the bot is killed before the response. Then another
     /// bot starts, during the lease of the message.
     async fn pause_without_response(&mut self, place: &Place) {
-        let lost = (&posts_to(place), Fault::HangAfterAccepting);
-        self.kill_in_command(place, "pause", json!({}), lost).await;
+        self.fail_next(&posts_to(place), Fault::HangAfterAccepting);
+        self.kill_in_command(place, "pause", json!({})).await;
         assert_eq!(self.count_in(place, PAUSED), 1);
         self.start().await;
     }
@@ -191,8 +195,7 @@ async fn a_pause_is_told_once_despite_a_move_to_another_channel(mut world: World
     world.forward(LATE);
     world.wait_for_notices().await;
     assert_eq!(world.count_in(&place, PAUSED), 1);
-    assert_eq!(world.texts_in(&other).len(), 1);
-    assert_eq!(world.count_in(&other, NO_POSTS), 1);
+    world.assert_texts_begin(&other, &[ANNOUNCES_PAUSE]);
     world.close().await;
 }
 
@@ -204,36 +207,41 @@ impl World {
         );
         self.database.number(&published).await == 1
     }
+
+    /// Skips 27 March. Discord posts the message about it, which has the commitment to that day, and the bot is killed
+    /// before the response. Then another bot starts, during the lease of the message.
+    async fn skip_without_response(&mut self, place: &Place) {
+        self.fail_next(&posts_to(place), Fault::HangAfterAccepting);
+        self.kill_in_command(place, "skip", json!({})).await;
+        self.start().await;
+    }
+
+    /// Skips 28 March. Discord refuses the message about it, which has the commitment to that day.
+    async fn skip_without_message(&self, place: &Place) {
+        self.fail_next(&posts_to(place), refusal(403, 50013));
+        self.command(place, "skip", json!({})).await;
+    }
+
+    /// Makes the search for a lost message due, and waits until it has failed.
+    async fn fail_search(&mut self, place: &Place) {
+        self.fail_next(&searches_in(place), Fault::status(503));
+        self.forward(SOON);
+        self.wait_for_fault().await;
+        let released = "SELECT COUNT(*) FROM job WHERE kind = 'notice' AND lease_until IS NULL";
+        self.wait_for_number(released, 1).await;
+    }
 }
 
 async fn a_found_message_does_not_publish_the_commitment_to_a_later_day(mut world: World) {
     let place = world.club().await;
-    // The message has the commitment to 27 March.
-    let lost = (&posts_to(&place), Fault::HangAfterAccepting);
-    world.kill_in_command(&place, "skip", json!({}), lost).await;
-    world.start().await;
-    // The commitment to 28 March stays unpublished.
-    world.fail_next(&posts_to(&place), refusal(403, 50013));
-    world.command(&place, "skip", json!({})).await;
-
-    // The first search for the message of the first skip fails, and the second one finds it.
-    world.fail_next(&searches_in(&place), Fault::status(503));
-    world.forward(SOON);
-    world.wait_for_fault().await;
-    world
-        .until("the end of the attempt", || async {
-            world
-                .database
-                .number("SELECT COUNT(*) FROM job WHERE kind = 'notice' AND lease_until IS NULL")
-                .await
-                == 1
-        })
-        .await;
+    world.skip_without_response(&place).await;
+    world.skip_without_message(&place).await;
+    world.fail_search(&place).await;
+    // The second search finds the message.
     world.forward(SOON);
     world.wait_for_notices().await;
     assert!(!world.is_published("2031-03-28").await);
-    let skipped = "**There will be no position of the day on";
-    assert_eq!(world.count_in(&place, skipped), 1);
+    world.assert_texts_begin(&place, &[ANNOUNCES_POSTS, SKIPPED]);
     world.close().await;
 }
 
@@ -254,65 +262,70 @@ async fn a_pause_during_an_outage_is_told_later(mut world: World) {
     world.close().await;
 }
 
-async fn killed_while_the_channel_is_told_of_resumed_days(mut world: World) {
+async fn resumed_days_are_told_once_despite_a_kill(mut world: World) {
     let place = world.club().await;
-    world.kill().await;
-    world.set_clock_to("2031-03-30T18:00:05");
-    world.start().await;
+    world.stay_down_until(FIVE_POSTS_LATER).await;
+    let direct = world.discord.dm(&world.moderator);
+    world.discord.wait_for_messages(&direct, 1).await;
     world.wait_for_notices().await;
-    let post = posts_to(&place);
     world
-        .kill_in_command(&place, "resume", json!({}), (&post, Fault::Hang))
+        .tell_despite_kill(&place, "resume", json!({}), Fault::Hang)
         .await;
-    world.tell_the_rest(SOON).await;
-    assert_eq!(world.count_in(&place, BACK), 1);
-    assert_eq!(world.count_in(&place, POSTS), 1);
+    world.assert_texts_begin(&place, &[ANNOUNCES_POSTS, BACK]);
     assert_eq!(world.count_direct_messages(), 1);
     world.close().await;
 }
 
-async fn killed_while_a_moderator_is_told_of_a_hold(mut world: World) {
+async fn a_moderator_is_told_once_of_a_hold_despite_a_kill(mut world: World) {
     let place = world.club().await;
-    let times = ["2031-03-30T18:00:05", "2031-04-04T18:00:05"];
-    for (told_before, (time, fault)) in times.into_iter().zip(INTERRUPTED).enumerate() {
-        world.hold_until(time, fault).await;
-        world.kill().await;
-        world.tell_the_rest(LATE).await;
-        assert_eq!(world.count_direct_messages(), told_before + 1);
-        assert_eq!(world.count_in(&place, NO_POSTS), 1);
-        world.command(&place, "resume", json!({})).await;
-    }
+    world.miss_days_until(FIVE_POSTS_LATER, Fault::Hang).await;
+    world.kill().await;
+    world.tell_the_rest(LATE).await;
+    assert_eq!(world.count_direct_messages(), 1);
+    assert_eq!(world.count_in(&place, ANNOUNCES_PAUSE), 1);
+    world.resume(&place).await;
+
+    world
+        .miss_days_until("2031-04-04T18:00:05", Fault::HangAfterAccepting)
+        .await;
+    world.kill().await;
+    world.tell_the_rest(LATE).await;
+    assert_eq!(world.count_direct_messages(), 2);
+    assert_eq!(world.count_in(&place, ANNOUNCES_PAUSE), 1);
     world.close().await;
 }
 
 async fn a_direct_message_with_a_lost_response_is_sent_once(mut world: World) {
     world.club().await;
     world
-        .hold_until("2031-03-30T18:00:05", Fault::BreakAfterAccepting)
+        .miss_days_until(FIVE_POSTS_LATER, Fault::BreakAfterAccepting)
         .await;
     world.wait_for_notices().await;
     assert_eq!(world.count_direct_messages(), 1);
     world.close().await;
 }
 
-async fn killed_between_the_edit_of_an_announcement_and_the_removal(mut world: World) {
+impl World {
+    /// Removes the schedule, and kills the bot after it has edited the announcement.
+    async fn remove_and_kill(&mut self, place: &Place) {
+        let question = self.send(place, "remove", json!({})).await.reply().await;
+        self.fail_next(&edits_in(place), Fault::HangAfterAccepting);
+        let press = self
+            .discord
+            .press(&self.moderator, question.message(), "Remove club")
+            .await;
+        self.kill_in_request().await;
+        press.give_up();
+    }
+}
+
+async fn an_unsaved_removal_of_a_schedule_is_undone(mut world: World) {
     let place = world.club().await;
-    let before = world.texts_in(&place);
-    let question = world.send(&place, "remove", json!({})).await.reply().await;
-    let edit = edits_in(&place);
-    world.fail_next(&edit, Fault::HangAfterAccepting);
-    let press = world
-        .discord
-        .press(&world.moderator, question.message(), "Remove club")
-        .await;
-    world.kill_in_request().await;
-    press.give_up();
-    assert_eq!(
-        world.count_in(&place, "**I no longer post a position of the day here.**"),
-        1
-    );
-    world.retract().await;
-    assert_eq!(world.texts_in(&place), before);
+    let saved = world.texts_in(&place);
+    world.remove_and_kill(&place).await;
+    world.assert_texts_begin(&place, &[ANNOUNCES_END]);
+    world.restart_and_retract().await;
+    assert_eq!(world.texts_in(&place), saved);
     let schedules = world.database.number("SELECT COUNT(*) FROM schedule").await;
     assert_eq!(schedules, 1);
     world.close().await;

@@ -8,16 +8,16 @@ use rand_chacha::ChaCha8Rng;
 use sqlx::Row as _;
 
 use super::kill_points::{LATE, SOON};
-use super::world::{IdleTimer, POLL_INTERVAL, TIMEOUT, World, posts_to};
+use super::world::{INTERRUPTED, IdleTimer, POLL_INTERVAL, TIMEOUT, World, posts_to};
 use super::{on_both_databases, random};
 use crate::prelude::*;
 
 on_both_databases!(
-    killed_while_a_notification_of_a_press_is_sent,
-    killed_between_a_press_and_its_notification,
-    killed_while_a_notification_of_a_deadline_is_sent,
-    one_bot_that_notifies_is_killed,
-    two_bots_that_notify_are_killed,
+    a_press_is_notified_once_although_a_kill_interrupts_it,
+    a_press_before_a_kill_is_notified_once,
+    a_deadline_is_notified_once_although_a_kill_interrupts_it,
+    each_event_is_notified_once_while_the_bot_is_killed,
+    each_event_is_notified_once_while_two_bots_are_killed,
 );
 
 #[derive(Clone, Copy, Debug)]
@@ -34,11 +34,20 @@ impl Scenario {
     /// Presses in order.
     fn presses(self) -> &'static [Press] {
         match self {
-            Self::Accepted => &[Press(Player::Opponent, "accept")],
-            Self::Declined => &[Press(Player::Opponent, "decline")],
+            Self::Accepted => &[ACCEPT],
+            Self::Declined => &[Press {
+                player: Player::Opponent,
+                verb: "decline",
+            }],
             Self::Drawn => &[
-                Press(Player::Opponent, "chance"),
-                Press(Player::Proposer, "chance"),
+                Press {
+                    player: Player::Opponent,
+                    verb: "chance",
+                },
+                Press {
+                    player: Player::Proposer,
+                    verb: "chance",
+                },
             ],
             Self::Ignored => &[],
         }
@@ -64,9 +73,18 @@ enum Player {
     Opponent,
 }
 
-/// Who presses a button, and its verb.
+/// A press of a button.
 #[derive(Clone, Copy)]
-struct Press(Player, &'static str);
+struct Press {
+    player: Player,
+    /// The verb in the custom id.
+    verb: &'static str,
+}
+
+const ACCEPT: Press = Press {
+    player: Player::Opponent,
+    verb: "accept",
+};
 
 struct Proposal {
     scenario: Scenario,
@@ -144,16 +162,43 @@ impl Players {
     }
 
     /// Presses a button. Does not wait for the result.
-    async fn press(&mut self, world: &World, index: usize, Press(player, verb): Press) {
+    async fn press(&mut self, world: &World, index: usize, press: Press) {
         let proposal = &self.proposals[index];
-        let user = proposal.user(player);
-        let id = format!("agree:{verb}:{}", proposal.number);
+        let user = proposal.user(press.player);
+        let id = format!("agree:{}:{}", press.verb, proposal.number);
         let call = world.discord.press_custom_id(user, proposal.message, &id);
         self.calls.push(call.await);
     }
 
-    /// Asserts that each expected notification was sent once, and no other. Returns their number.
-    fn audit(&self, world: &World) -> usize {
+    /// Makes a proposal, and its presses, after each of which a kill interrupts the notification.
+    async fn play_despite_kills(
+        &mut self,
+        world: &mut World,
+        scenario: Scenario,
+        interruption: &Interruption,
+    ) {
+        let index = self.propose(world, scenario).await;
+        for &press in scenario.presses() {
+            world.fail_next(&posts_to(&self.place), interruption.fault.clone());
+            self.press(world, index, press).await;
+            world.kill_in_request().await;
+            world
+                .discord
+                .post_as_other_user(&self.place, interruption.newer_messages);
+            world.notify_after_restart(interruption.after).await;
+        }
+    }
+
+    /// Waits until a press has changed a proposal.
+    async fn wait_until_answered(&self, world: &World, index: usize) {
+        let number = self.proposals[index].number;
+        world
+            .until("the answer", || async { revision(world, number).await > 0 })
+            .await;
+    }
+
+    /// Asserts that each expected notification was sent once, and no other. `count` is their number.
+    fn assert_notified_once(&self, world: &World, count: usize) {
         let mut counts = BTreeMap::new();
         for message in world.discord.replies_in(&self.place) {
             for id in fields_of_buttons(&message, "custom_id") {
@@ -164,10 +209,14 @@ impl Players {
             };
             assert!(message.content.starts_with(&format!("<@{notified}>, ")));
         }
-        let expected = self.proposals.iter().flat_map(Proposal::notification_ids);
-        let expected: BTreeMap<_, _> = expected.map(|id| (id, 1)).collect();
+        let expected: BTreeMap<_, _> = self
+            .proposals
+            .iter()
+            .flat_map(Proposal::notification_ids)
+            .map(|id| (id, 1))
+            .collect();
         assert_eq!(counts, expected);
-        expected.len()
+        assert_eq!(expected.len(), count);
     }
 
     async fn close(self, world: World) {
@@ -211,12 +260,7 @@ impl World {
             sleep(POLL_INTERVAL).await;
         }
     }
-}
 
-/// Both ways in which a request can be interrupted.
-const INTERRUPTED: [Fault; 2] = [Fault::Hang, Fault::HangAfterAccepting];
-
-impl World {
     /// Starts another bot after a while, and waits until all due notifications are sent.
     async fn notify_after_restart(&mut self, after: TimeDelta) {
         self.forward(after);
@@ -225,155 +269,209 @@ impl World {
     }
 }
 
-async fn killed_while_a_notification_of_a_press_is_sent(mut world: World) {
+/// A kill while a notification is sent, and what the next bot finds.
+struct Interruption {
+    fault: Fault,
+    /// Time until the next bot starts.
+    after: TimeDelta,
+    newer_messages: usize,
+}
+
+const INTERRUPTIONS: [Interruption; 6] = [
+    Interruption {
+        fault: Fault::Hang,
+        after: SOON,
+        newer_messages: 0,
+    },
+    Interruption {
+        fault: Fault::Hang,
+        after: LATE,
+        newer_messages: 0,
+    },
+    Interruption {
+        fault: Fault::Hang,
+        after: LATE,
+        newer_messages: 250,
+    },
+    Interruption {
+        fault: Fault::HangAfterAccepting,
+        after: SOON,
+        newer_messages: 0,
+    },
+    Interruption {
+        fault: Fault::HangAfterAccepting,
+        after: LATE,
+        newer_messages: 0,
+    },
+    Interruption {
+        fault: Fault::HangAfterAccepting,
+        after: LATE,
+        newer_messages: 250,
+    },
+];
+
+async fn a_press_is_notified_once_although_a_kill_interrupts_it(mut world: World) {
     world.start().await;
     let mut players = Players::new(&world);
-    for fault in INTERRUPTED {
-        for (after, newer_messages) in [(SOON, 0), (LATE, 0), (LATE, 250)] {
-            for scenario in [Scenario::Accepted, Scenario::Declined, Scenario::Drawn] {
-                let index = players.propose(&world, scenario).await;
-                for &press in scenario.presses() {
-                    world.fail_next(&posts_to(&players.place), fault.clone());
-                    players.press(&world, index, press).await;
-                    world.kill_in_request().await;
-                    world
-                        .discord
-                        .post_as_other_user(&players.place, newer_messages);
-                    world.notify_after_restart(after).await;
-                }
-            }
+    for interruption in &INTERRUPTIONS {
+        for scenario in [Scenario::Accepted, Scenario::Declined, Scenario::Drawn] {
+            players
+                .play_despite_kills(&mut world, scenario, interruption)
+                .await;
         }
     }
-    // Six times, one notification of each acceptance and refusal, and two of each draw.
-    assert_eq!(players.audit(&world), 6 * 4);
+    // Six times, one notification of the acceptance, one of the refusal, and two of the draw.
+    players.assert_notified_once(&world, 24);
     players.close(world).await;
 }
 
-async fn killed_between_a_press_and_its_notification(mut world: World) {
+async fn a_press_before_a_kill_is_notified_once(mut world: World) {
     world.start().await;
     let mut players = Players::new(&world);
     let index = players.propose(&world, Scenario::Accepted).await;
-    // The notification waits for the end of the pause.
-    let until = (world.now() + TimeDelta::seconds(20)).timestamp_micros();
-    let pause = format!("UPDATE request_budget SET paused_until = {until}");
-    world.database.execute(&pause).await;
-    let accept = Press(Player::Opponent, "accept");
-    players.press(&world, index, accept).await;
-    let number = players.proposals[index].number;
+    // The notification waits for the end of the pause, and the kill comes before.
     world
-        .until("the answer", || async {
-            revision(&world, number).await > 0
-        })
+        .pause_requests(world.now() + TimeDelta::seconds(20))
         .await;
+    players.press(&world, index, ACCEPT).await;
+    players.wait_until_answered(&world, index).await;
     world.kill().await;
     world.notify_after_restart(LATE).await;
-    assert_eq!(players.audit(&world), 1);
+    players.assert_notified_once(&world, 1);
     players.close(world).await;
 }
 
-async fn killed_while_a_notification_of_a_deadline_is_sent(mut world: World) {
+/// From a proposal to its reminder, and from there to its end.
+const UNTIL_REMINDER: TimeDelta = TimeDelta::days(6);
+const FROM_REMINDER_TO_END: TimeDelta = TimeDelta::days(1);
+
+async fn a_deadline_is_notified_once_although_a_kill_interrupts_it(mut world: World) {
     world.start().await;
     let mut players = Players::new(&world);
     for fault in INTERRUPTED {
         players.propose(&world, Scenario::Ignored).await;
-        // The reminder, and the end of the proposal.
-        for days in [TimeDelta::days(6), TimeDelta::days(1)] {
+        for until_deadline in [UNTIL_REMINDER, FROM_REMINDER_TO_END] {
             world.fail_next(&posts_to(&players.place), fault.clone());
-            world.forward(days + TimeDelta::seconds(1));
+            world.forward(until_deadline + TimeDelta::seconds(1));
             world.kill_in_request().await;
             world.notify_after_restart(SOON).await;
         }
     }
-    assert_eq!(players.audit(&world), 4);
+    // A reminder and an end for each fault.
+    players.assert_notified_once(&world, 4);
     players.close(world).await;
 }
 
-async fn one_bot_that_notifies_is_killed(world: World) {
-    kill_repeatedly(world, 1).await;
+async fn each_event_is_notified_once_while_the_bot_is_killed(world: World) {
+    each_event_is_notified_once_despite_kills(world, 1).await;
 }
 
-async fn two_bots_that_notify_are_killed(world: World) {
-    kill_repeatedly(world, 2).await;
+async fn each_event_is_notified_once_while_two_bots_are_killed(world: World) {
+    each_event_is_notified_once_despite_kills(world, 2).await;
 }
 
-async fn kill_repeatedly(mut world: World, bots: usize) {
-    let mut random = random::seeded(&format!("{bots} bots that notify"));
+/// Kills and notifications of a [round](RandomKills::play_round).
+const KILLS_PER_ROUND: usize = 6;
+const NOTIFICATIONS_PER_ROUND: usize = 6;
+
+async fn each_event_is_notified_once_despite_kills(world: World, bots: usize) {
     let started = Instant::now();
-    if bots > 1 {
-        world.keep_nonces();
+    let kills = usize::try_from(random::kills(4)).expect("a small number");
+    let rounds = kills.div_ceil(KILLS_PER_ROUND);
+    let mut run = RandomKills::start(world, bots).await;
+    for _ in 0..rounds {
+        run.play_round().await;
     }
-    for _ in 0..bots {
-        world.start().await;
+    let notifications = rounds * NOTIFICATIONS_PER_ROUND;
+    run.players.assert_notified_once(&run.world, notifications);
+    println!(
+        "{:?}, {bots} bots that notify: {} kills, {notifications} notifications sent once, 0 lost, 0 doubled; {} s",
+        run.world.database.kind,
+        rounds * KILLS_PER_ROUND,
+        started.elapsed().as_secs()
+    );
+    run.players.close(run.world).await;
+}
+
+/// Players whose bots are killed at random times.
+struct RandomKills {
+    world: World,
+    players: Players,
+    random: ChaCha8Rng,
+}
+
+impl RandomKills {
+    async fn start(mut world: World, bots: usize) -> Self {
+        if bots > 1 {
+            world.keep_nonces();
+        }
+        for _ in 0..bots {
+            world.start().await;
+        }
+        Self {
+            players: Players::new(&world),
+            random: random::seeded(&format!("{bots} bots that notify")),
+            world,
+        }
     }
-    let mut players = Players::new(&world);
-    let mut kills = 0;
-    while kills < random::kills(4) {
+
+    /// Makes a proposal for each scenario, and kills a bot after each press and each deadline.
+    async fn play_round(&mut self) {
         let mut proposals = Vec::new();
         for scenario in Scenario::ALL {
-            proposals.push((players.propose(&world, scenario).await, scenario));
+            proposals.push((self.players.propose(&self.world, scenario).await, scenario));
         }
         for (index, scenario) in proposals {
             for &press in scenario.presses() {
-                press_despite_kills(&mut world, &mut players, &mut random, index, press).await;
-                kills += 1;
+                self.press_despite_kill(index, press).await;
                 // The notification of a word is canceled once the draw is made.
-                world.settle_notifications().await;
+                self.world.settle_notifications().await;
             }
         }
-        for days in [TimeDelta::days(6), TimeDelta::days(1)] {
-            world.settle_notifications().await;
-            inject_faults(&world, &players, &mut random);
-            world.forward(days + TimeDelta::seconds(random.random_range(0..600)));
-            sleep(Duration::from_millis(random.random_range(0..800))).await;
-            kill(&mut world, &mut random).await;
-            kills += 1;
+        for until_deadline in [UNTIL_REMINDER, FROM_REMINDER_TO_END] {
+            self.world.settle_notifications().await;
+            self.inject_faults();
+            let later = TimeDelta::seconds(self.random.random_range(0..600));
+            self.world.forward(until_deadline + later);
+            self.kill_within(800).await;
         }
-        world.settle_notifications().await;
+        self.world.settle_notifications().await;
     }
-    let count = players.audit(&world);
-    println!(
-        "{:?}, {bots} bots that notify: {kills} kills, {count} notifications sent once, 0 lost, 0 doubled; {} s",
-        world.database.kind,
-        started.elapsed().as_secs()
-    );
-    players.close(world).await;
-}
 
-fn inject_faults(world: &World, players: &Players, random: &mut ChaCha8Rng) {
-    let faults = [Fault::Hang, Fault::HangAfterAccepting, Fault::status(503)];
-    if random.random_bool(0.7) {
-        let fault = faults.choose(random).expect("the list is not empty");
-        let (posts, times) = (posts_to(&players.place), random.random_range(1..3));
-        world.discord.fail_next(posts, times, fault.clone());
+    fn inject_faults(&mut self) {
+        let faults = [Fault::Hang, Fault::HangAfterAccepting, Fault::status(503)];
+        if self.random.random_bool(0.7) {
+            let fault = faults.choose(&mut self.random);
+            let fault = fault.expect("the list is not empty").clone();
+            let times = self.random.random_range(1..3);
+            let posts = posts_to(&self.players.place);
+            self.world.discord.fail_next(posts, times, fault);
+        }
     }
-}
 
-/// Kills a bot, lets its leases expire, and starts another.
-async fn kill(world: &mut World, random: &mut ChaCha8Rng) {
-    let bot = random.random_range(0..world.bots.len());
-    world.kill_one(bot).await;
-    world.discord.clear_faults();
-    world.forward(TimeDelta::seconds(random.random_range(31..400)));
-    world.start().await;
-}
+    /// Kills a bot after a random time of less than `max_milliseconds`, lets its leases expire, and starts another.
+    async fn kill_within(&mut self, max_milliseconds: u64) {
+        let time = self.random.random_range(0..max_milliseconds);
+        sleep(Duration::from_millis(time)).await;
+        let world = &mut self.world;
+        let bot = self.random.random_range(0..world.bots.len());
+        world.kill_one(bot).await;
+        world.discord.clear_faults();
+        world.forward(TimeDelta::seconds(self.random.random_range(31..400)));
+        world.start().await;
+    }
 
-/// Repeats a press until it is effective, while a bot is killed.
-async fn press_despite_kills(
-    world: &mut World,
-    players: &mut Players,
-    random: &mut ChaCha8Rng,
-    index: usize,
-    press: Press,
-) {
-    let number = players.proposals[index].number;
-    let before = revision(world, number).await;
-    inject_faults(world, players, random);
-    players.press(world, index, press).await;
-    sleep(Duration::from_millis(random.random_range(0..400))).await;
-    kill(world, random).await;
-    while revision(world, number).await == before {
-        players.press(world, index, press).await;
-        let call = players.calls.pop().expect("the press was recorded");
-        call.reply().await;
+    /// Repeats a press until it is effective, while a bot is killed.
+    async fn press_despite_kill(&mut self, index: usize, press: Press) {
+        let number = self.players.proposals[index].number;
+        let before = revision(&self.world, number).await;
+        self.inject_faults();
+        self.players.press(&self.world, index, press).await;
+        self.kill_within(400).await;
+        while revision(&self.world, number).await == before {
+            self.players.press(&self.world, index, press).await;
+            let call = self.players.calls.pop();
+            call.expect("the press was recorded").reply().await;
+        }
     }
 }

@@ -6,15 +6,15 @@ use fake_drand::Fault as RelayFault;
 use super::kill_points::{LATE, SOON};
 use super::on_both_databases;
 use super::relayed_world::RelayedWorld;
-use super::world::World;
+use super::world::{INTERRUPTED, World};
 use crate::prelude::*;
 use crate::public_club::RelayedChain;
 
 on_both_databases!(
-    killed_before_the_claim,
-    killed_while_the_relay_fails,
+    a_public_day_that_is_due_while_no_bot_runs_is_posted_once,
+    each_public_day_is_posted_once_although_the_relay_fails,
     a_day_is_tried_again_after_a_long_downtime,
-    killed_while_a_drawn_day_is_posted,
+    a_drawn_day_is_posted_once_after_a_kill,
 );
 
 impl RelayedWorld {
@@ -53,8 +53,17 @@ impl RelayedWorld {
         self.wait_for_number(statement, days).await;
     }
 
-    /// Checks that each day was posted once, with the position of its round. Then ends the test.
-    async fn finish_days(self, dates: &[&str]) {
+    /// Starts another bot after two days, and waits until its first attempt to draw a day has failed.
+    async fn restart_until_the_draw_is_retried(&mut self, date: &str) {
+        let retried = format!(
+            "SELECT COUNT(*) FROM job WHERE kind = 'day-draw' AND part = '{date}' \
+             AND lease_until IS NULL AND attempts > 1"
+        );
+        self.restart_after_a_long_downtime(&retried).await;
+    }
+
+    /// Asserts that each day was posted once, with the position of its round, and no other day was due.
+    fn assert_posted_from_rounds(&self, dates: &[&str]) {
         assert_eq!(self.world.dates(), dates);
         let due_days = self.world.schedules[0].occurrences(self.world.now());
         assert_eq!(due_days.len(), dates.len());
@@ -68,34 +77,51 @@ impl RelayedWorld {
             let position = self.chain.drawn_on_day(round);
             assert_contains(text, &format!("**Position {position}**"));
         }
-        self.close().await;
     }
 }
 
-async fn killed_before_the_claim(world: World) {
+async fn a_public_day_that_is_due_while_no_bot_runs_is_posted_once(world: World) {
     let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
     relayed_world.kill().await;
     relayed_world.make_due().await;
     relayed_world.restart_after(LATE).await;
     relayed_world.wait_for_posts(1).await;
-    relayed_world.finish_days(&["2031-03-26"]).await;
+    relayed_world.assert_posted_from_rounds(&["2031-03-26"]);
+    relayed_world.close().await;
 }
 
-async fn killed_while_the_relay_fails(world: World) {
+/// A kill while the relay fails.
+struct Outage {
+    fault: RelayFault,
+    /// Time until the next bot starts, with a relay that works.
+    after: TimeDelta,
+}
+
+async fn each_public_day_is_posted_once_although_the_relay_fails(world: World) {
     let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
-    let hour = TimeDelta::hours(1);
-    for (fault, after, days) in [
-        (RelayFault::Hang, SOON, 1),
-        (RelayFault::Down, hour, 2),
-        (RelayFault::OtherRound, hour, 3),
-    ] {
-        relayed_world.kill_during_request_for_beacon(fault).await;
-        relayed_world.restart_after(after).await;
+    let outages = [
+        Outage {
+            fault: RelayFault::Hang,
+            after: SOON,
+        },
+        Outage {
+            fault: RelayFault::Down,
+            after: TimeDelta::hours(1),
+        },
+        Outage {
+            fault: RelayFault::OtherRound,
+            after: TimeDelta::hours(1),
+        },
+    ];
+    for (days, outage) in (1..).zip(outages) {
+        relayed_world
+            .kill_during_request_for_beacon(outage.fault)
+            .await;
+        relayed_world.restart_after(outage.after).await;
         relayed_world.wait_for_posts(days).await;
     }
-    relayed_world
-        .finish_days(&["2031-03-26", "2031-03-27", "2031-03-28"])
-        .await;
+    relayed_world.assert_posted_from_rounds(&["2031-03-26", "2031-03-27", "2031-03-28"]);
+    relayed_world.close().await;
 }
 
 async fn a_day_is_tried_again_after_a_long_downtime(world: World) {
@@ -103,9 +129,9 @@ async fn a_day_is_tried_again_after_a_long_downtime(world: World) {
     relayed_world
         .kill_during_request_for_beacon(RelayFault::Down)
         .await;
-    let waiting = "SELECT COUNT(*) FROM job WHERE kind = 'day-draw' AND part = '2031-03-26' \
-        AND lease_until IS NULL AND attempts > 1";
-    relayed_world.restart_after_a_long_downtime(waiting).await;
+    relayed_world
+        .restart_until_the_draw_is_retried("2031-03-26")
+        .await;
     relayed_world
         .world
         .wait_for_day("date = '2031-03-26' AND position >= 0")
@@ -113,16 +139,15 @@ async fn a_day_is_tried_again_after_a_long_downtime(world: World) {
     relayed_world.close().await;
 }
 
-async fn killed_while_a_drawn_day_is_posted(world: World) {
+async fn a_drawn_day_is_posted_once_after_a_kill(world: World) {
     let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
-    for (fault, days) in [(Fault::Hang, 1), (Fault::HangAfterAccepting, 2)] {
+    for (days, fault) in (1..).zip(INTERRUPTED) {
         relayed_world.fail_next_post(fault);
         relayed_world.make_due().await;
         relayed_world.kill_in_request().await;
         relayed_world.restart_after(LATE).await;
         relayed_world.wait_for_posts(days).await;
     }
-    relayed_world
-        .finish_days(&["2031-03-26", "2031-03-27"])
-        .await;
+    relayed_world.assert_posted_from_rounds(&["2031-03-26", "2031-03-27"]);
+    relayed_world.close().await;
 }

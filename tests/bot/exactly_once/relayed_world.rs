@@ -69,11 +69,7 @@ impl RelayedWorld {
     }
 
     pub async fn wait_for_number(&self, statement: &str, number: i64) {
-        self.world
-            .until(statement, || async {
-                self.world.database.number(statement).await == number
-            })
-            .await;
+        self.world.wait_for_number(statement, number).await;
     }
 
     pub async fn close(self) {

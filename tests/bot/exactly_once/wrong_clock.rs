@@ -6,9 +6,9 @@ use crate::database::Kind;
 use crate::prelude::*;
 
 on_both_databases!(
-    a_clock_that_is_far_ahead_for_a_while_does_no_harm,
+    a_clock_that_is_far_ahead_for_a_while_posts_nothing,
     a_clock_that_is_behind_is_noticed,
-    a_clock_that_is_wrong_from_the_start_does_no_harm,
+    a_clock_that_is_far_ahead_from_the_start_posts_nothing,
     commands_use_discords_clock,
 );
 
@@ -16,8 +16,11 @@ const WRONG: &str = "this machine's clock is wrong";
 
 pub const CLOCK_RIGHT: &str = "this machine's clock is right";
 
+/// If the clock was right, forty posts would be due.
+const FORTY_DUE_POSTS: TimeDelta = TimeDelta::days(40);
+
 impl World {
-    /// Asserts that no day was recorded, and no schedule advanced.
+    /// Asserts that no day was recorded or posted, and no schedule advanced.
     async fn assert_untouched(&self) {
         assert_eq!(self.dump_posts().await, "");
         let moved = "SELECT COUNT(*) FROM schedule WHERE last_date IS NOT NULL";
@@ -41,42 +44,46 @@ impl World {
         self.discord.wait_for_requests(&asked, times + 1).await;
     }
 
-    async fn finish_on_time(mut self) {
+    /// Asserts that the schedule has posted nothing but its next day, on time.
+    async fn assert_next_day_is_posted_on_time(&mut self) {
         self.post_day("2031-03-26").await;
+        self.assert_posted_once(&["2031-03-26"]).await;
         let (_, post) = &self.posts_of(0)[0];
         assert_omits(&post.content, "Posted late");
-        self.finish(1).await;
     }
 }
 
-async fn a_clock_that_is_far_ahead_for_a_while_does_no_harm(mut world: World) {
+async fn a_clock_that_is_far_ahead_for_a_while_posts_nothing(mut world: World) {
     world.one_schedule().await;
     let right = world.now();
-    world.set_wrong_clock(right + TimeDelta::days(40)).await;
+    world.set_wrong_clock(right + FORTY_DUE_POSTS).await;
     world.assert_untouched().await;
     world.set_clock(right);
     world.log.logged(CLOCK_RIGHT).await;
     world.assert_untouched().await;
-    world.finish_on_time().await;
+    world.assert_next_day_is_posted_on_time().await;
+    world.close().await;
 }
 
 async fn a_clock_that_is_behind_is_noticed(mut world: World) {
     world.one_schedule().await;
     world.set_wrong_clock(utc("2031-03-26T17:00:00")).await;
-    world.finish_on_time().await;
+    world.assert_next_day_is_posted_on_time().await;
+    world.close().await;
 }
 
-async fn a_clock_that_is_wrong_from_the_start_does_no_harm(mut world: World) {
+async fn a_clock_that_is_far_ahead_from_the_start_posts_nothing(mut world: World) {
     world.one_schedule().await;
     world.kill().await;
     let right = world.now();
-    world.set_bots_clock(right + TimeDelta::days(40));
+    world.set_bots_clock(right + FORTY_DUE_POSTS);
     world.start().await;
     world.log.logged(WRONG).await;
     world.wait_for_clock_check().await;
     world.assert_untouched().await;
     world.set_clock(right);
-    world.finish_on_time().await;
+    world.assert_next_day_is_posted_on_time().await;
+    world.close().await;
 }
 
 async fn commands_use_discords_clock(mut world: World) {
@@ -110,6 +117,7 @@ async fn a_database_server_with_another_clock_is_noticed() {
     world.wait_for_clock_check().await;
     world.assert_untouched().await;
     world.database.set_clock_ahead(world.clock.file(), 0).await;
-    world.wait_for_day("state = 'posted'").await;
-    world.finish(1).await;
+    world.wait_until_posted("2031-03-26").await;
+    world.assert_posted_once(&["2031-03-26"]).await;
+    world.close().await;
 }

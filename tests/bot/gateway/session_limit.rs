@@ -63,18 +63,29 @@ async fn all_shards_need_a_session() {
     club.close().await;
 }
 
-#[tokio::test]
-async fn invalid_sessions_end_at_the_limit() {
+/// A bot that may start three sessions, of which Discord invalidates each, so that it now waits.
+async fn bot_without_sessions_left() -> MonitoredBot {
     let mut club = Club::new().await;
     let gateway = club.discord.gateway();
     gateway.set_session_limit(3, HOUR);
     gateway.set_behavior(ConnectionBehavior::InvalidateSession);
     club.start_with(&[ANY_PORT]);
     let monitored = MonitoredBot::new(club).await;
-    let club = &monitored.club;
-    let line = club.line_with(WAITING).await;
+    let line = monitored.club.line_with(WAITING).await;
     assert_contains(&line, "remaining=0 wanted=1 wait_seconds=");
-    assert_eq!(identified_shards(club), vec![json!([0, 1]); 3]);
+    monitored
+}
+
+#[tokio::test]
+async fn invalid_sessions_end_at_the_limit() {
+    let club = bot_without_sessions_left().await.club;
+    assert_eq!(identified_shards(&club), vec![json!([0, 1]); 3]);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_without_sessions_left_tells_monitors_that_it_waits() {
+    let monitored = bot_without_sessions_left().await;
     let readiness = monitored.wait_for_status(503).await;
     assert_contains(&readiness, "waiting for Discord to allow new connections");
     monitored.assert_metric(REMAINING, "0").await;
@@ -83,11 +94,13 @@ async fn invalid_sessions_end_at_the_limit() {
 
 #[tokio::test]
 async fn a_lost_session_is_replaced_after_the_limit_is_reset() {
+    let before_start = Instant::now();
     let club = start(1, RESET_AFTER).await;
     club.discord.wait_for_connection().await;
     club.discord.gateway().close(4009);
-    // The fake Discord fails the test if the session is started before the reset.
     club.discord.wait_for_sessions(2).await;
+    let second = &club.discord.gateway().identifies()[1];
+    assert!(second.at - before_start >= RESET_AFTER);
     club.show(518).await;
     club.close().await;
 }
@@ -117,11 +130,16 @@ async fn shards_that_lost_their_sessions_identify_one_after_another() {
     let mut club = Club::new().await;
     let gateway = club.discord.gateway();
     gateway.set_shards(2, 2);
-    // The fake Discord fails the test if two shards identify within five seconds.
+    // The fake Discord also fails the test if two shards identify within five seconds.
     gateway.enforce_max_concurrency(1);
     club.start();
     club.discord.wait_for_sessions(2).await;
     club.discord.gateway().close_all(4009);
     club.discord.wait_for_sessions(4).await;
+    let identifies = club.discord.gateway().identifies();
+    assert_eq!(identifies.len(), 4);
+    for pair in identifies.windows(2) {
+        assert!(pair[1].at - pair[0].at >= Duration::from_secs(5));
+    }
     club.close().await;
 }

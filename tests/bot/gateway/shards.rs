@@ -3,7 +3,7 @@
 use super::identified_shards;
 use crate::prelude::*;
 
-async fn show_in(club: &Club, place: &Place) {
+async fn assert_shows_518(club: &Club, place: &Place) {
     let (path, options) = ("chess960 show", json!({"id": "518"}));
     let shown = club.ask_as(&club.alice, place, path, options).await;
     assert_position(&shown.content, 518);
@@ -49,9 +49,9 @@ async fn each_command_is_answered_once_by_the_process_that_has_its_shard() {
     let club = open_with_shard_2_in_second_process().await;
     for shard in 0..3 {
         let place = club.discord.channel_of_shard(shard, "club");
-        show_in(&club, &place).await;
+        assert_shows_518(&club, &place).await;
     }
-    show_in(&club, &club.discord.dm(&club.alice)).await;
+    assert_shows_518(&club, &club.discord.dm(&club.alice)).await;
     let log = club.close().await;
     let answers = log.matches("outcome=\"answered\"").count();
     assert_eq!(answers, 4, "in three servers and a DM:\n{log}");
@@ -61,7 +61,7 @@ async fn each_command_is_answered_once_by_the_process_that_has_its_shard() {
 async fn a_killed_process_does_not_affect_the_shards_of_others() {
     let mut club = open_with_shard_2_in_second_process().await;
     club.kill_second().await;
-    show_in(&club, &club.discord.channel_of_shard(1, "club")).await;
+    assert_shows_518(&club, &club.discord.channel_of_shard(1, "club")).await;
     club.close().await;
 }
 
@@ -70,8 +70,9 @@ async fn a_killed_process_is_replaced_by_another_with_its_shard() {
     let mut club = open_with_shard_2_in_second_process().await;
     club.kill_second().await;
     club.start_second_with(&SHARD_2);
-    club.discord.wait_for_sessions(4).await;
-    show_in(&club, &club.discord.channel_of_shard(2, "club")).await;
+    // Three sessions before the kill, and one of the new process.
+    club.discord.wait_for_sessions(3 + 1).await;
+    assert_shows_518(&club, &club.discord.channel_of_shard(2, "club")).await;
     club.close().await;
 }
 

@@ -97,7 +97,7 @@ impl Club {
             .await;
     }
 
-    async fn execute(&self, query: Query<'_, Sqlite, SqliteArguments>) {
+    pub async fn execute(&self, query: Query<'_, Sqlite, SqliteArguments>) {
         let mut store = self.open_store().await;
         let done = query.execute(&mut store).await;
         done.expect("the statement is valid");

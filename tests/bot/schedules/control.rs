@@ -14,10 +14,21 @@ async fn skip_publishes_another_commitment_for_the_next_day() {
     let (club, announcement) = Club::with_announced_schedule().await;
     club.moderate_deferred("skip", json!({})).await;
     let notice = club.discord.next_post(&club.channel).await;
-    let skipped = code_after(&announcement.content, "Commitment for");
-    let next = code_after(&notice.content, "Commitment for");
+    let [skipped_day, skipped] = day_and_commitment(&announcement);
+    let [next_day, next] = day_and_commitment(&notice);
+    assert_ne!(next_day, skipped_day);
     assert_ne!(next, skipped);
+    for commitment in [skipped, next] {
+        assert_eq!(commitment.len(), 32, "{commitment}");
+    }
     club.close_ignoring_requests().await;
+}
+
+/// Returns "1 December 2026" and the first digits of the commitment for that day.
+fn day_and_commitment(message: &MessageView) -> [&str; 2] {
+    let words = "Commitment for ";
+    let day = between(&message.content, words, ":");
+    [day, code_after(&message.content, words)]
 }
 
 /// A club whose schedule skipped a day and posted the next one.
@@ -51,16 +62,24 @@ async fn history_shows_skipped_days_and_links_to_posts() {
 }
 
 #[tokio::test]
-async fn a_preview_looks_like_the_post_and_reveals_nothing() {
-    let (mut club, announcement) = Club::with_announced_schedule().await;
+async fn a_preview_has_the_buttons_of_the_post_and_is_not_posted() {
+    let mut club = Club::with_schedule().await;
     let preview = club.moderate("preview", json!({})).await;
+    // Only the announcement.
     assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
     let post = club.next_post().await;
     assert_eq!(preview.labels(), post.labels());
-    // The commitment in a preview is made up.
-    let made_up = code_after(&preview.content, "Commitment for");
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_preview_shows_a_made_up_commitment() {
+    let (mut club, announcement) = Club::with_announced_schedule().await;
+    let preview = club.moderate("preview", json!({})).await;
+    let post = club.next_post().await;
     let announced = code_after(&announcement.content, "Commitment for");
     assert_omits(&preview.content, announced);
+    let made_up = code_after(&preview.content, "Commitment for");
     assert_omits(&post.content, made_up);
     club.close_ignoring_requests().await;
 }

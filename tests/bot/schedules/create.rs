@@ -45,34 +45,46 @@ async fn the_permission_check_of_create_only_reads() {
     club.close().await;
 }
 
-/// Each permission alone is in the transcripts of the command.
-#[tokio::test]
-async fn create_names_every_missing_permission_and_posts_nothing() {
-    let club = Club::with_moderator().await;
+/// Permissions that a schedule with all options needs besides reading and writing, and their names on Discord.
+const PERMISSIONS: [(Permission, &str); 5] = [
+    (Permission::AttachFiles, "**Attach Files**"),
+    (Permission::ReadMessageHistory, "**Read Message History**"),
+    (
+        Permission::MentionEveryone,
+        "**Mention @everyone, @here, and All Roles**",
+    ),
+    (Permission::CreatePublicThreads, "**Create Public Threads**"),
+    (Permission::PinMessages, "**Pin Messages**"),
+];
+
+/// Creates a schedule with all options while the bot lacks [`PERMISSIONS`]. Returns the refusal.
+async fn create_without_permissions(club: &Club) -> String {
     let role = club.discord.role(&club.channel, "players", false);
     club.discord
         .grant_user(&club.alice, &[Permission::MentionEveryone]);
-    let missing = [
-        Permission::AttachFiles,
-        Permission::ReadMessageHistory,
-        Permission::MentionEveryone,
-        Permission::CreatePublicThreads,
-        Permission::PinMessages,
-    ];
+    let missing = PERMISSIONS.map(|(permission, _)| permission);
     club.discord.deny(&club.channel, &missing);
     let options = json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"});
     let options = club.create_options("club", options);
-    let refusal = club.moderate_deferred("create", options).await;
+    club.moderate_deferred("create", options).await
+}
+
+/// Each permission alone is in the transcripts of the command.
+#[tokio::test]
+async fn create_names_every_missing_permission() {
+    let club = Club::with_moderator().await;
+    let refusal = create_without_permissions(&club).await;
     assert_starts_with(&refusal, "Nothing was changed. Discord says I ");
-    for name in [
-        "**Attach Files**",
-        "**Read Message History**",
-        "**Mention @everyone, @here, and All Roles**",
-        "**Create Public Threads**",
-        "**Pin Messages**",
-    ] {
+    for (_, name) in PERMISSIONS {
         assert_contains(&refusal, name);
     }
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn create_posts_and_stores_nothing_without_permissions() {
+    let club = Club::with_moderator().await;
+    create_without_permissions(&club).await;
     let posts = Matcher::new("POST", "/messages");
     assert!(club.discord.take_requests(&posts).is_empty());
     let reply = club.moderate("show", json!({})).await;

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use super::{code_after, heading};
 use crate::committed::{day, verify};
 use crate::pictures::picture;
@@ -23,20 +25,31 @@ async fn the_first_post_fits_the_commitment_of_the_announcement() {
     let committed = code_after(&announcement.content, "Commitment for");
     let post = club.next_post().await;
     let verification = verify(&club, &post).await;
-    let proof = &verification.proof;
+    assert_contains(&verification.by_hand, &format!(" commitment:{committed}"));
+    assert_fits(&verification.result);
+    assert_contains(&verification.result, &format!("/{}\n", announcement.id));
+    assert_contains(&verification.result, back_rank(&post));
+    club.close_ignoring_requests().await;
+}
+
+/// Letters of the posted position.
+fn back_rank(post: &MessageView) -> &str {
+    between(heading(&post.content), "`", "`")
+}
+
+#[tokio::test]
+async fn the_proof_of_a_post_has_three_fulfilled_steps() {
+    let mut club = Club::with_schedule().await;
+    let post = club.next_post().await;
+    let proof = verify(&club, &post).await.proof;
     for step in [
         "\n✓ The commitment was published ",
         "\n✓ The key `",
         "\n✓ The key gives position ",
     ] {
-        assert_contains(proof, step);
+        assert_contains(&proof, step);
     }
     assert_eq!(proof.matches("\n✓ ").count(), 3, "{proof}");
-    assert_contains(&verification.by_hand, &format!(" commitment:{committed}"));
-    assert_fits(&verification.result);
-    assert_contains(&verification.result, &format!("/{}\n", announcement.id));
-    let back_rank = heading(&post.content).split('`').nth(1);
-    assert_contains(&verification.result, back_rank.expect("a back rank"));
     club.close_ignoring_requests().await;
 }
 
@@ -63,22 +76,27 @@ fn assert_fits(result: &str) {
     assert_starts_with(result, FITS);
 }
 
-/// A process can record its post after its lease has expired, and another process has claimed the job.
-#[tokio::test]
-async fn the_job_of_a_posted_day_is_completed() {
-    let mut club = Club::with_schedule().await;
-    let post = club.next_post().await;
-    club.stop().await;
+/// Stores a job of the only posted day, as if its process had recorded the post after its lease had expired, and
+/// another process had claimed the job.
+async fn store_expired_job_of_posted_day(club: &Club) {
     club.run(
         "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
          SELECT 'post', schedule_id, date, 0, 1, 1, 0, 1 FROM daily_post",
     )
     .await;
+}
+
+#[tokio::test]
+async fn an_expired_job_of_a_posted_day_is_completed_without_another_post() {
+    let mut club = Club::with_schedule().await;
+    let post = club.next_post().await;
+    club.stop().await;
+    store_expired_job_of_posted_day(&club).await;
     club.start_again().await;
     club.wait_for_count("SELECT COUNT(*) FROM job WHERE kind = 'post'", 0)
         .await;
-    let posts = club.discord.messages_in(&club.channel);
-    assert_eq!(posts.last().map(|last| last.id), Some(post.id));
+    let messages = club.discord.messages_in(&club.channel);
+    assert_eq!(messages.last().map(|last| last.id), Some(post.id));
     club.close_ignoring_requests().await;
 }
 
@@ -95,36 +113,54 @@ async fn club_with_verify_page() -> (Club, MessageView) {
     (club, post)
 }
 
+/// Values after the `#` of a link to the verify page, by their names.
+fn values_of(link: &str) -> HashMap<&str, &str> {
+    let values = link
+        .strip_prefix("https://example.org/verify#")
+        .expect("a link to the verify page");
+    values
+        .split('&')
+        .map(|value| value.split_once('=').expect("a name and a value"))
+        .collect()
+}
+
 #[tokio::test]
 async fn posts_link_to_the_verify_page_with_their_next_commitment() {
     let (club, post) = club_with_verify_page().await;
     let link = fields_of_buttons(&post, "url")
         .find(|address| address.contains("/verify#"))
         .expect("a link to the verify page");
-    let values = format!("https://example.org/verify#v=1&day={}&key=", day(&post));
-    assert_starts_with(&link, &values);
-    assert_contains(&link, "&commitmentmessage=");
-    let (_, next) = link.split_once("&next=").expect("a commitment");
-    assert_eq!(next.len(), 64, "{link}");
-    assert_contains(&post.content, &next[..32]);
+    let values = values_of(&link);
+    assert_eq!(values["v"], "1");
+    assert_eq!(values["day"], day(&post).to_string());
+    for name in ["key", "commitmentmessage"] {
+        assert!(values.contains_key(name), "{name}: {link}");
+    }
+    // The post shows half of the commitment.
+    let next_commitment = values["next"];
+    assert_eq!(next_commitment.len(), 64, "{link}");
+    assert_contains(&post.content, &next_commitment[..32]);
     club.close_ignoring_requests().await;
+}
+
+/// Asserts that the button **Check** leads to the verify page, with the position and the message of a post.
+fn assert_checks(reply: &Reply, post: &MessageView) {
+    let button = reply.buttons.iter().find(|button| button.label == "Check");
+    let link = button.and_then(|button| button.url.as_deref());
+    let values = values_of(link.expect("a link"));
+    assert_eq!(values["v"], "1");
+    assert_eq!(values["message"], post.id.to_string());
+    assert!(values.contains_key("position"), "{values:?}");
 }
 
 #[tokio::test]
 async fn verify_and_daily_link_to_the_verify_page_with_the_message_of_the_post() {
     let (club, post) = club_with_verify_page().await;
-    let date = json!({"date": day(&post).to_string()});
-    for (command, options) in [("verify", date), ("daily", json!({}))] {
-        let shown = club.ask(command, options).await;
-        let check = shown
-            .buttons
-            .iter()
-            .find(|button| button.label == "Check")
-            .expect("a link");
-        let link = check.url.as_deref().expect("an address");
-        assert_starts_with(link, "https://example.org/verify#v=1&");
-        assert_contains(link, &format!("&message={}&position=", post.id));
-    }
+    let date = day(&post).to_string();
+    let verified = club.ask("verify", json!({"date": date})).await;
+    assert_checks(&verified, &post);
+    let today = club.ask("daily", json!({})).await;
+    assert_checks(&today, &post);
     club.close_ignoring_requests().await;
 }
 
@@ -146,37 +182,57 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
     club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn show_and_history_explain_a_role_that_the_bot_may_not_mention() {
+/// A club whose schedule has posted although it may no longer mention its role.
+async fn club_with_forbidden_mention() -> Club {
     let mut club = Club::with_moderator().await;
-    club.discord
-        .grant_user(&club.alice, &[Permission::MentionEveryone]);
+    let mention = [Permission::MentionEveryone];
+    club.discord.grant_user(&club.alice, &mention);
     let role = club.discord.role(&club.channel, "players", false);
     club.create("club", json!({"ping-role": role.id})).await;
-    club.discord
-        .deny(&club.channel, &[Permission::MentionEveryone]);
+    club.discord.deny(&club.channel, &mention);
     club.next_post().await;
     club.logged("step=CheckPing").await;
-    let reason = ". Discord says I may not mention that role in <#";
+    club
+}
+
+#[tokio::test]
+async fn show_and_history_explain_a_role_that_the_bot_may_not_mention() {
+    let club = club_with_forbidden_mention().await;
+    let reason = format!(
+        ". Discord says I may not mention that role in <#{}>. \
+         Give me **Mention @everyone, @here, and All Roles** there.\n",
+        club.channel.channel_id
+    );
     let show = club.moderate("show", json!({})).await.content;
-    assert_contains(&show, &format!("posted{reason}"));
+    assert_contains(&show, &format!(", posted{reason}"));
     let history = club.moderate("history", json!({})).await.content;
-    assert_contains(&history, reason);
+    assert_contains(&history, &reason);
+    club.close_ignoring_requests().await;
+}
+
+/// A club whose bot may not send messages, and whose schedule is due.
+async fn club_with_refused_post() -> Club {
+    let mut club = Club::with_schedule().await;
+    let writing = [Permission::SendMessages];
+    club.discord.deny(&club.channel, &writing);
+    club.make_due().await;
+    club.logged("position of the day refused").await;
+    club
+}
+
+#[tokio::test]
+async fn a_refused_post_is_explained_by_show_and_missing_in_daily() {
+    let club = club_with_refused_post().await;
+    let show = club.moderate("show", json!({})).await.content;
+    assert_contains(&show, "being posted. Discord says I may not post in <#");
+    let daily = club.ask("daily", json!({})).await.content;
+    assert_omits(&daily, "**Position");
     club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
 async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
-    let mut club = Club::with_schedule().await;
-    club.discord
-        .deny(&club.channel, &[Permission::SendMessages]);
-    club.make_due().await;
-    club.logged("position of the day refused").await;
-    let show = club.moderate("show", json!({})).await.content;
-    assert_contains(&show, "being posted. Discord says I may not post in <#");
-    let now = club.ask("daily", json!({})).await.content;
-    assert_omits(&now, "**Position");
-
+    let club = club_with_refused_post().await;
     club.discord
         .allow(&club.channel, &[Permission::SendMessages]);
     club.edit(json!({"time": "18:30"})).await;
@@ -184,8 +240,7 @@ async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
     let announcement = club.discord.next_post(&club.channel).await;
     assert_contains(&announcement.content, "Commitment for");
     let post = club.discord.next_post(&club.channel).await;
-    let is_post = post.content.starts_with("**Position of the day** · ");
-    assert!(is_post, "{}", post.content);
+    assert_starts_with(&post.content, "**Position of the day** · ");
     club.close_ignoring_requests().await;
 }
 
@@ -207,21 +262,27 @@ async fn an_announcement_has_no_picture() {
     club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_post_is_not_repeated_after_a_lost_response_and_has_its_picture() {
+/// Creates a schedule, lets its first post fail once, and asserts that it is posted once and with its picture.
+async fn assert_posted_once_with_picture(fault: Fault) {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({"board": "picture"})).await;
-    let channel = club.channel.channel_id;
-    let posts = Matcher::new("POST", format!("/channels/{channel}/messages"));
-    for fault in [Fault::BreakAfterAccepting, Fault::BreakConnection] {
-        club.fail_next(posts.clone(), 1, fault);
-        club.next_post().await;
-    }
+    let path = format!("/channels/{}/messages", club.channel.channel_id);
+    club.fail_next(Matcher::new("POST", path), 1, fault);
+    club.next_post().await;
     let messages = club.discord.messages_in(&club.channel);
-    let [_announcement, first, second] = &messages[..] else {
-        panic!("two posts: {messages:?}");
+    let [_announcement, post] = &messages[..] else {
+        panic!("one post: {messages:?}");
     };
-    assert_has_picture(first);
-    assert_has_picture(second);
+    assert_has_picture(post);
     club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_post_with_a_picture_is_not_repeated_after_a_lost_response() {
+    assert_posted_once_with_picture(Fault::BreakAfterAccepting).await;
+}
+
+#[tokio::test]
+async fn a_post_with_a_picture_is_repeated_after_a_lost_request() {
+    assert_posted_once_with_picture(Fault::BreakConnection).await;
 }

@@ -46,6 +46,34 @@ impl PublicClub {
         self.club.create("club", options).await
     }
 
+    /// Lets the bot draw from another chain after its next start. Returns the chain before.
+    fn replace_chain(&mut self, chain: RelayedChain) -> RelayedChain {
+        std::mem::replace(&mut self.chain, chain)
+    }
+
+    /// Waits until an attempt to draw the day has failed, and its job is released.
+    async fn wait_for_failed_draw(&self) {
+        let failed = "SELECT COUNT(*) FROM job \
+            WHERE kind = 'day-draw' AND attempts > 0 AND lease_until IS NULL";
+        self.club.wait_for_count(failed, 1).await;
+    }
+
+    /// Changes the records as if the only day had waited for its round for 48 hours. Also restarts the bot.
+    async fn age_draw_by_48_hours(&mut self) {
+        self.club.stop().await;
+        let before_48_hours = Utc::now() - TimeDelta::hours(48);
+        self.club
+            .run_with(
+                "UPDATE daily_post SET due_at = $1",
+                before_48_hours.timestamp_millis(),
+            )
+            .await;
+        self.club
+            .run("UPDATE job SET due_at = 0, attempts = 29 WHERE kind = 'day-draw'")
+            .await;
+        self.start().await;
+    }
+
     /// Round that decides the only posted day.
     async fn round_of_day(&self) -> u64 {
         let due_at = self.club.count("SELECT due_at FROM daily_post").await;
@@ -67,12 +95,18 @@ async fn a_public_schedule_announces_its_source_instead_of_a_commitment() {
     public_club.club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_public_day_is_posted_from_the_round_of_its_time() {
+/// A public schedule and the post of its first day.
+async fn posted_public_day() -> (PublicClub, MessageView) {
     let mut public_club = PublicClub::open_with_moderator().await;
     public_club.create_public().await;
     public_club.make_due().await;
     let post = public_club.next_post().await;
+    (public_club, post)
+}
+
+#[tokio::test]
+async fn a_public_day_is_posted_from_the_round_of_its_time() {
+    let (public_club, post) = posted_public_day().await;
     let round = public_club.round_of_day().await;
     assert_contains(&post.content, &format!("{DRAWN_FROM}{round}\n"));
     assert_contains(&post.content, FROM_PUBLIC);
@@ -84,25 +118,37 @@ async fn a_public_day_is_posted_from_the_round_of_its_time() {
 
 #[tokio::test]
 async fn a_public_day_is_verified_by_its_round() {
-    let mut public_club = PublicClub::open_with_moderator().await;
-    public_club.create_public().await;
-    public_club.make_due().await;
-    let post = public_club.next_post().await;
+    let (public_club, post) = posted_public_day().await;
     let club = &public_club.club;
-    let press = club.press(&club.bob, post.id, "Verify").await;
-    let result = press.reply().await;
+    let result = club.press(&club.bob, post.id, "Verify").await.reply().await;
     let round = public_club.round_of_day().await;
     let fits = format!("✓ **This fits:** drand round {round}, the first one due at ");
     assert_starts_with(&result.content, &fits);
+    public_club.club.close_ignoring_requests().await;
+}
 
-    let date = date_of(&post);
-    let typed = club.ask("verify", json!({"date": date})).await;
-    assert_eq!(typed.content, result.content);
+#[tokio::test]
+async fn the_date_of_a_public_day_verifies_it_like_the_button() {
+    let (public_club, post) = posted_public_day().await;
+    let club = &public_club.club;
+    let pressed = club.press(&club.bob, post.id, "Verify").await.reply().await;
+    let typed = club.ask("verify", json!({"date": date_of(&post)})).await;
+    assert_eq!(typed.content, pressed.content);
+    public_club.club.close_ignoring_requests().await;
+}
 
-    let press = club
+#[tokio::test]
+async fn the_proof_of_a_public_day_has_three_fulfilled_steps() {
+    let (public_club, post) = posted_public_day().await;
+    let club = &public_club.club;
+    let result = club.press(&club.bob, post.id, "Verify").await.reply().await;
+    let proof = club
         .press(&club.bob, result.message(), "What this proves")
-        .await;
-    let proof = press.reply().await.content;
+        .await
+        .reply()
+        .await
+        .content;
+    let round = public_club.round_of_day().await;
     for step in [
         format!("\n✓ The signature is that of drand round {round}\n"),
         format!("\n✓ Round {round} is the first one due at "),
@@ -141,16 +187,13 @@ async fn a_relay_that_is_down_delays_only_public_schedules() {
 async fn a_day_waits_for_the_chain_that_was_announced_for_it() {
     let mut public_club = PublicClub::open_with_moderator().await;
     public_club.create_public().await;
-    let other_chain = RelayedChain::start_with_key(961);
-    let announced_chain = std::mem::replace(&mut public_club.chain, other_chain);
+    let announced_chain = public_club.replace_chain(RelayedChain::start_with_key(961));
     public_club.make_due().await;
-    let released = "SELECT COUNT(*) FROM job \
-        WHERE kind = 'day-draw' AND attempts > 0 AND lease_until IS NULL";
-    public_club.club.wait_for_count(released, 1).await;
+    public_club.wait_for_failed_draw().await;
     let panel = public_club.club.moderate("show", json!({})).await;
     assert_contains(&panel.content, "waiting for drand");
 
-    public_club.chain = announced_chain;
+    public_club.replace_chain(announced_chain);
     public_club.retry_draw().await;
     let post = public_club.next_post().await;
     let round = public_club.round_of_day().await;
@@ -160,36 +203,33 @@ async fn a_day_waits_for_the_chain_that_was_announced_for_it() {
     public_club.club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn after_48_hours_of_attempts_a_day_is_not_drawn_and_the_schedule_goes_on() {
+/// A public schedule whose first day was not drawn, because its relay is down.
+async fn club_with_undrawn_day() -> PublicClub {
     let mut public_club = PublicClub::open_with_moderator().await;
     public_club.chain.relay.set_fault(Some(Fault::Down));
     public_club.create_public().await;
     public_club.make_due().await;
     let waiting = "SELECT COUNT(*) FROM job WHERE kind = 'day-draw'";
     public_club.club.wait_for_count(waiting, 1).await;
-
-    public_club.club.stop().await;
-    let before_48_hours = Utc::now() - TimeDelta::hours(48);
-    public_club
-        .club
-        .run_with(
-            "UPDATE daily_post SET due_at = $1",
-            before_48_hours.timestamp_millis(),
-        )
-        .await;
-    public_club
-        .club
-        .run("UPDATE job SET due_at = 0, attempts = 29 WHERE kind = 'day-draw'")
-        .await;
-    public_club.start().await;
+    public_club.age_draw_by_48_hours().await;
     public_club.club.wait_for_count(waiting, 0).await;
-    let history = public_club.club.moderate("history", json!({})).await;
+    public_club
+}
+
+#[tokio::test]
+async fn a_day_is_not_drawn_after_48_hours_of_attempts() {
+    let club = club_with_undrawn_day().await.club;
+    let history = club.moderate("history", json!({})).await;
     assert_contains(
         &history.content,
         ": not drawn. Drand's random value did not arrive within 48 hours",
     );
+    club.close_ignoring_requests().await;
+}
 
+#[tokio::test]
+async fn a_schedule_goes_on_after_a_day_that_was_not_drawn() {
+    let mut public_club = club_with_undrawn_day().await;
     public_club.chain.relay.set_fault(None);
     public_club.make_due().await;
     let post = public_club.next_post().await;

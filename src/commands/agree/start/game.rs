@@ -106,24 +106,17 @@ impl<'a> GameContext<'a> {
         let store = app.store().await?;
         let white = self.lichess_name(store, self.white).await?;
         let black = self.lichess_name(store, self.white.other()).await?;
-        Ok(match (white, black) {
+        let missing = match (white, black) {
             (Some(white), Some(black)) if !white.is_same_account(&black) => {
-                Seats::Players([white, black])
+                return Ok(Seats::Players([white, black]));
             }
             // An account cannot play against itself, so one of the names must be wrong.
-            (Some(_), Some(_)) => Seats::Open {
-                missing: Party::BOTH.to_vec(),
-            },
-            (Some(_), None) => Seats::Open {
-                missing: vec![self.white.other()],
-            },
-            (None, Some(_)) => Seats::Open {
-                missing: vec![self.white],
-            },
-            (None, None) => Seats::Open {
-                missing: vec![self.white, self.white.other()],
-            },
-        })
+            (Some(_), Some(_)) => Party::BOTH.to_vec(),
+            (Some(_), None) => vec![self.white.other()],
+            (None, Some(_)) => vec![self.white],
+            (None, None) => vec![self.white, self.white.other()],
+        };
+        Ok(Seats::Open { missing })
     }
 
     /// Returns the name of a player on lichess, or `None` if the bot does not know it.

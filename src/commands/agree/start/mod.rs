@@ -42,12 +42,11 @@ async fn on_start(press: Press<'_>) -> Outcome {
 /// Returns the private message that asks a player for the time control of a game, with a menu of common ones, and a
 /// button that opens a form for others.
 fn menu(context: &GameContext<'_>) -> Message {
+    // `on_start` opens the form if the id ends with this field.
+    let form_payload = game_payload(context.game).and(&OTHER.to_owned());
     let other_time = Button::press(
         say!("agree-start-button-other"),
-        ButtonId::new(
-            TIME_MENU.key,
-            game_payload(context.game).and(&OTHER.to_owned()),
-        ),
+        ButtonId::new(TIME_MENU.key, form_payload),
     );
     let mut message = Message::only_you(say!(
         "agree-start-choose",
@@ -55,10 +54,9 @@ fn menu(context: &GameContext<'_>) -> Message {
         player = player_name(context.other_player()),
     ));
     if let Some(link) = context.agreement.lichess.link(context.game.number) {
-        message.push_line(&say!(
-            "agree-start-earlier-game",
-            link = format!("<{link}>")
-        ));
+        // Discord shows no preview of a link in angle brackets.
+        let link = format!("<{link}>");
+        message.push_line(&say!("agree-start-earlier-game", link));
     }
     message
         .with_menu(
@@ -83,12 +81,7 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     if let Some(answer) = context.answer_about_existing_game(&press).await? {
         return Ok(answer);
     }
-    let offer = TimeOffer {
-        game: context.game,
-        offered_by: context.role,
-        time,
-        earlier_game: context.latest_game().unwrap_or_default().to_owned(),
-    };
+    let offer = TimeOffer::new(&context, time);
     let question = offer.ask(&press, &context).await?;
     let asked = say!(
         "agree-start-asked",

@@ -37,15 +37,27 @@ pub(in crate::commands) const OWN_NAME: Buttons = Buttons {
 };
 
 /// A time control for a game that one player offers and the other one has not accepted yet.
+#[derive(Clone)]
 pub(super) struct TimeOffer {
     pub(super) game: AgreedGame,
     pub(super) offered_by: Party,
     pub(super) time: TimeControl,
-    /// Id of the latest game on lichess when the question was asked; empty if there was none.
+    /// Id of the latest game on lichess when the question was asked; empty if there was none. If another game has been
+    /// made since, the offer can no longer be accepted.
     pub(super) earlier_game: String,
 }
 
 impl TimeOffer {
+    /// Returns a new offer of the player who pressed.
+    pub(super) fn new(context: &GameContext<'_>, time: TimeControl) -> Self {
+        Self {
+            game: context.game,
+            offered_by: context.role,
+            time,
+            earlier_game: context.latest_game().unwrap_or_default().to_owned(),
+        }
+    }
+
     /// Reads the fields after the game.
     pub(super) fn read(game: AgreedGame, mut fields: Fields<'_>) -> Result<Self, StaleButton> {
         let offer = Self {
@@ -95,7 +107,8 @@ impl TimeOffer {
             .app
             .pinged_pair(press.user, asked_user, press.now)
             .await?;
-        if !store.record_ping(&pair).await? {
+        let may_notify = store.record_ping(&pair).await?;
+        if !may_notify {
             let reason = language.format(|| recently_notified(asked_user));
             return Ok(with_small_print(question, &reason));
         }
@@ -153,16 +166,14 @@ impl TimeOffer {
             "agree-start-asks",
             other = context.mention(self.offered_by.other()),
             player = context.mention(self.offered_by),
-            time = time.clone(),
+            time = &time,
             games = context.agreement.games,
             game = self.game.number,
             number = context.agreement.number.to_string(),
             start = named(context.sealed.start),
         ));
-        let mut buttons = vec![
-            Button::press(say!("agree-start-button-play", time), self.id(PLAY_KEY))
-                .colored(ButtonColor::Green),
-        ];
+        let play = Button::press(say!("agree-start-button-play", time), self.id(PLAY_KEY));
+        let mut buttons = vec![play.colored(ButtonColor::Green)];
         if let Seats::Open { missing } = seats {
             let players = missing.iter().map(|party| context.mention(*party));
             message.push_line(&say!("agree-start-open-seats", players = all_of(players)));
@@ -171,6 +182,7 @@ impl TimeOffer {
                 self.id(NAME_KEY),
             ));
         }
+        // `on_other_time` opens a form for this choice.
         let other_time = MenuChoice::new(say!("agree-start-button-other"), OTHER);
         message.with_buttons(&buttons).with_menu(
             self.id(OTHER_TIME_KEY),
@@ -188,7 +200,7 @@ fn with_small_print(mut message: Message, line: &str) -> Message {
 /// Handles the choice of another time control than the offered one.
 ///
 /// The player who made the offer changes it: the message is edited. The other player makes an offer in turn, in a new
-/// message, because Discord does not notify about edits.
+/// message, because Discord does not notify about edits. If the game was started meanwhile, shows its links.
 async fn on_other_time(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -203,8 +215,7 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     let new_offer = TimeOffer {
         offered_by: context.role,
         time: chosen_time(&press, offer.game)?,
-        game: offer.game,
-        earlier_game: offer.earlier_game.clone(),
+        ..offer.clone()
     };
     let message = if new_offer.offered_by == offer.offered_by {
         new_offer.message(&press, &context).await?

@@ -18,28 +18,31 @@ pub fn explain_960_in_full() -> String {
     let derivation = Derivation::from(StartId::CLASSICAL);
     // Fritz9 places the knights before the queen: other factors, the same product.
     let fritz9_derivation = Derivation::from(Fritz9Id::from(StartId::CLASSICAL));
-    let [light, dark, queen, knights] = &derivation.steps();
-    let steps = say!(
+    let steps = derivation.steps();
+    let [light, dark, queen, knights] = &steps;
+    let explained_steps = say!(
         "explain-why-steps",
-        light = choices(light),
+        light = number_of_choices(light),
         light_squares = candidate_files(light),
-        dark = choices(dark),
+        dark = number_of_choices(dark),
         dark_squares = candidate_files(dark),
-        queen = choices(queen),
+        queen = number_of_choices(queen),
+        // Free squares for the two knights.
         squares = knights.candidates.len(),
-        knights = choices(knights),
-        product = product(&derivation.steps()),
+        knights = number_of_choices(knights),
+        product = product(&steps),
         product_of_fritz9 = product(&fritz9_derivation.steps()),
     );
-    format!("{}\n{steps}", summary(derivation))
+    format!("{}\n{explained_steps}", summary(derivation))
 }
 
-/// Returns the first paragraph, with a sheet of the number of choices in each step.
+/// Returns the first paragraph, with a sheet that shows for each step the piece, the number of choices for it, and the
+/// rank after the step.
 fn summary(derivation: Derivation) -> String {
     let labels = [say!("explain-sheet-queen"), say!("explain-sheet-knights")];
-    let mut all_choices = sheets::figures_of_steps(derivation, labels, choices);
-    all_choices.push(Figure {
-        label: "R, K, R".to_owned(),
+    let mut figures = sheets::figures_of_steps(derivation, labels, number_of_choices);
+    figures.push(Figure {
+        label: sheets::ROOKS_AND_KING.to_owned(),
         // The king stands between the rooks, so the last three squares leave no choice.
         value: 1,
         rank: BackRank::from(derivation).to_string(),
@@ -47,7 +50,7 @@ fn summary(derivation: Derivation) -> String {
     say!(
         "explain-why",
         positions = StartId::COUNT,
-        sheet = sheets::of_figures(&all_choices),
+        sheet = sheets::of_figures(&figures),
     )
 }
 
@@ -56,8 +59,8 @@ fn candidate_files(step: &DerivationStep) -> String {
     all_of(step.candidates.iter().map(File::to_string))
 }
 
-/// Squares for a piece, or pairs of squares for both knights.
-fn choices(step: &DerivationStep) -> usize {
+/// Counts the squares for a piece, or the pairs of squares for both knights.
+fn number_of_choices(step: &DerivationStep) -> usize {
     let squares = step.candidates.len();
     match step.chosen[..] {
         [_, _] => squares * (squares - 1) / 2,
@@ -67,7 +70,7 @@ fn choices(step: &DerivationStep) -> usize {
 
 /// "4·4·6·10 = 960".
 fn product(steps: &[DerivationStep; 4]) -> String {
-    let factors = steps.each_ref().map(choices);
+    let factors = steps.each_ref().map(number_of_choices);
     format!(
         "{} = {}",
         factors.map(|factor| factor.to_string()).join("·"),

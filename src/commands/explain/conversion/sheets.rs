@@ -7,6 +7,9 @@ use chess960::{BackRank, Derivation, DerivationStep, Division, File, Piece, Tabl
 
 use crate::text::say;
 
+/// Label of the last pieces, in all languages.
+pub const ROOKS_AND_KING: &str = "R, K, R";
+
 /// Line of a code block.
 struct Line {
     calculation: String,
@@ -22,9 +25,8 @@ impl Line {
         }
     }
 
-    /// The last pieces.
     fn rooks_and_king(rank: impl Into<BackRank>) -> Self {
-        Self::new("R, K, R", rank.into())
+        Self::new(ROOKS_AND_KING, rank.into())
     }
 }
 
@@ -74,10 +76,10 @@ pub fn of_figures(figures: &[Figure]) -> String {
     sheet(&figure_lines(figures))
 }
 
-/// Writes a label and a value on each line: labels aligned left, values aligned right.
+/// Writes a label and a value on each line, before the rank. Aligns labels left and values right.
 fn figure_lines(figures: &[Figure]) -> Vec<Line> {
-    let width = longest(figures.iter().map(|figure| figure.label.as_str()));
-    let digits = figures
+    let label_width = longest(figures.iter().map(|figure| figure.label.as_str()));
+    let value_width = figures
         .iter()
         .map(|figure| figure.value.to_string().len())
         .max()
@@ -85,7 +87,7 @@ fn figure_lines(figures: &[Figure]) -> Vec<Line> {
     figures
         .iter()
         .map(|Figure { label, value, rank }| {
-            Line::new(format!("{label:width$}  {value:digits$}"), rank)
+            Line::new(format!("{label:label_width$}  {value:value_width$}"), rank)
         })
         .collect()
 }
@@ -155,12 +157,12 @@ pub fn of_fritz9s_figures(derivation: Derivation) -> String {
     sheet(&lines)
 }
 
-/// Returns a figure for each of the four steps, whose value is calculated by `value`. `later_labels` are the labels of
-/// the two steps after the bishops, which the numberings do in a different order.
+/// Returns a figure for each of the four steps, with the value to show for the step, such as its number of choices.
+/// `later_labels` are the labels of the two steps after the bishops, which the numberings do in a different order.
 pub fn figures_of_steps(
     derivation: Derivation,
     later_labels: [String; 2],
-    value: fn(&DerivationStep) -> usize,
+    value_of_step: fn(&DerivationStep) -> usize,
 ) -> Vec<Figure> {
     let [third, fourth] = later_labels;
     let labels = [
@@ -169,19 +171,26 @@ pub fn figures_of_steps(
         third,
         fourth,
     ];
-    let mut figures = Vec::new();
-    for (label, step) in labels.into_iter().zip(derivation.steps()) {
-        figures.push(Figure {
+    labels
+        .into_iter()
+        .zip(derivation.steps())
+        .map(|(label, step)| Figure {
             label,
-            value: value(&step),
+            value: value_of_step(&step),
             rank: step.rank.to_string(),
-        });
-    }
-    figures
+        })
+        .collect()
 }
 
-/// Formats the addition of the numbers of two table rows: the entry without bishops, and the row of the bishops.
+/// Formats the addition of the numbers of two table rows, with the pieces that each row places:
+///
+/// ```text
+///   512  RN-QK-NR
+/// +   6  --B--B--
+/// = 518  RNBQKBNR
+/// ```
 pub fn of_sum(lookup: TableLookup) -> String {
+    // The entry is placed on the squares that the bishops leave free, but the bishops are on a line of their own.
     let without_bishops = lookup
         .with_entry()
         .to_string()

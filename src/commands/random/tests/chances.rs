@@ -51,16 +51,16 @@ fn assert_chances(request: DrawRequest, stored: &[&str], chances: [&str; 2]) {
 
 #[test]
 fn coins_show_the_exact_chance_of_the_position() {
-    assert_chances(COINS, &[LIKELY], ["1/768", "1/960"]);
-    assert_chances(COINS, &[UNLIKELY], ["1/1152", "1/960"]);
+    assert_chances(COINS, &[POSITION_36], ["1/768", "1/960"]);
+    assert_chances(COINS, &[POSITION_338], ["1/1152", "1/960"]);
 }
 
 /// 1/1152 of all draws give 518; 1/768 : 1151/1152 = 3/2302.
 #[test]
 fn chances_count_excluded_positions() {
     let without = without_classical(COINS);
-    assert_chances(without, &[LIKELY], ["3/2302", "1/959"]);
-    assert_chances(without, &[UNLIKELY], ["1/1151", "1/959"]);
+    assert_chances(without, &[POSITION_36], ["3/2302", "1/959"]);
+    assert_chances(without, &[POSITION_338], ["1/1151", "1/959"]);
 }
 
 /// 518 and 534 have 1/1152 each; 1/768 : 1150/1152 = 3/2300.
@@ -70,25 +70,30 @@ fn chances_count_several_excluded_positions() {
         excluded: "518 534".parse::<Exclusion>().expect("a list").listed,
         ..COINS
     };
-    assert_chances(without_two, &[LIKELY], ["3/2300", "1/958"]);
+    assert_chances(without_two, &[POSITION_36], ["3/2300", "1/958"]);
 }
 
 /// 768·1152 = 884736, and 1151·1151 = 1324801 without 518.
 #[test]
 fn chances_of_a_pair_are_products() {
     let pair = double(COINS);
-    assert_chances(pair, &[LIKELY, UNLIKELY], ["1/884736", "1/921600"]);
+    assert_chances(pair, &[POSITION_36, POSITION_338], ["1/884736", "1/921600"]);
     let without = double(without_classical(COINS));
-    assert_chances(without, &[UNLIKELY, UNLIKELY], ["1/1324801", "1/919681"]);
+    assert_chances(
+        without,
+        &[POSITION_338, POSITION_338],
+        ["1/1324801", "1/919681"],
+    );
 }
 
+/// Without 518: 1/768 : 1151/1152 = 3/2302, and 1/1152 : 1151/1152 = 1/1151.
 #[test]
 fn several_positions_show_a_chance_each() {
     let two = DrawRequest {
         count: 2,
         ..without_classical(COINS)
     };
-    let text = reply_text(two, &[LIKELY, UNLIKELY]);
+    let text = reply_text(two, &[POSITION_36, POSITION_338]);
     for part in [
         "position **36** (3/2302) · `",
         "position **338** (1/1151) · `",
@@ -103,14 +108,14 @@ fn rejects_results_of_other_requests() {
     for (request, stored, reason) in [
         (COINS, &[][..], "no draw"),
         (COINS, &["518"], "another method"),
-        (ONE, &[LIKELY], "another method"),
-        (COINS, &[LIKELY, UNLIKELY], "one draw too many"),
+        (ONE, &[POSITION_36], "another method"),
+        (COINS, &[POSITION_36, POSITION_338], "one draw too many"),
         (
             without_classical(COINS),
-            &[LIKELY, CLASSICAL],
+            &[POSITION_36, POSITION_518],
             "an excluded position at the end",
         ),
-        (double(COINS), &[LIKELY], "half of a pair"),
+        (double(COINS), &[POSITION_36], "half of a pair"),
     ] {
         let groups = request.group_results(&results(stored));
         assert!(groups.is_none(), "{reason}: {stored:?}");

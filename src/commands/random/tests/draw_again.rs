@@ -24,23 +24,29 @@ async fn a_press_after_the_delivery_removes_the_button() {
     assert!(matches!(outcome, Ok(Answer::RemoveButton)), "{outcome:?}");
 }
 
-/// A draw counts as lost if it is not delivered in time.
-#[tokio::test]
-async fn next_press_delivers_a_lost_draw() {
+/// A draw counts as lost if it is not delivered in time. Asserts that the press of another person repeats it then.
+async fn assert_lost_draw_is_delivered(options: &[(&str, &str)]) {
     let mut bot = TestBot::new();
-    let mut pressed = 0;
+    let first = message(bot.call(&COMMAND, options).await);
+    let lost = message(bot.press(BOB, &first, 1, "Draw again").await);
+    bot.now += TAKEOVER_AFTER;
+    let delivered = message(bot.press(ALICE, &first, 1, "Draw again").await);
+    assert_eq!(delivered, lost, "{options:?}");
+}
+
+#[tokio::test]
+async fn next_press_delivers_a_lost_position() {
     for method in METHODS.map(Method::word) {
-        for [count, double] in [["1", "false"], ["4", "true"]] {
-            pressed += 1;
-            let options = [("method", method), ("count", count), ("double", double)];
-            let first = message(bot.call(&COMMAND, &options).await);
-            let lost = message(bot.press(BOB, &first, pressed, "Draw again").await);
-            bot.now += TAKEOVER_AFTER;
-            let delivered = bot.press(ALICE, &first, pressed, "Draw again").await;
-            assert_eq!(message(delivered), lost, "{method} {count}");
-        }
+        assert_lost_draw_is_delivered(&[("method", method)]).await;
     }
-    assert_eq!(pressed, 10);
+}
+
+#[tokio::test]
+async fn next_press_delivers_lost_pairs() {
+    for method in METHODS.map(Method::word) {
+        let four_pairs = [("method", method), ("count", "4"), ("double", "true")];
+        assert_lost_draw_is_delivered(&four_pairs).await;
+    }
 }
 
 /// Reply to a button of an earlier version.

@@ -40,8 +40,12 @@ fn long_results(request: DrawRequest, again: usize, bot: &mut TestBot) -> Vec<Dr
     results
 }
 
-/// The longest reply for each board and level of detail.
-fn longest_replies(request: DrawRequest, results: &[DrawResult]) -> Vec<Message> {
+/// The longest reply with this board for each level of detail.
+fn longest_replies(
+    request: DrawRequest,
+    results: &[DrawResult],
+    display: BoardDisplay,
+) -> [Message; 2] {
     let drawn = request.group_results(results).expect("they match");
     let longest_remarks = DrawRemarks {
         label: Some(say!(
@@ -51,50 +55,93 @@ fn longest_replies(request: DrawRequest, results: &[DrawResult]) -> Vec<Message>
         )),
         note: Some(say!("random-not-recorded")),
     };
-    let picture = BoardDisplay::Picture(Theme::default());
-    let mut replies = Vec::new();
-    for display in [BoardDisplay::Text, BoardDisplay::Figurine, picture] {
-        for level in [DetailLevel::Short, DetailLevel::Details] {
-            let repeated_draw = DrawOptions {
-                request,
-                exclusion: request.excluded.into(),
-                used: None,
-                view: View { display, level },
-            };
-            replies.push(repeated_draw.message(&drawn, &longest_remarks));
-        }
-    }
-    replies
+    [DetailLevel::Short, DetailLevel::Details].map(|level| {
+        let repeated_draw = DrawOptions {
+            request,
+            exclusion: request.excluded.into(),
+            used: None,
+            view: View { display, level },
+        };
+        repeated_draw.message(&drawn, &longest_remarks)
+    })
 }
 
-#[test]
-fn messages_with_many_throws_fit() {
+/// The longest replies with this board to all requests, each with few to very many throws.
+fn replies_with_many_throws(display: BoardDisplay) -> Vec<Message> {
     let mut bot = TestBot::new();
-    let mut checked = 0;
+    let mut replies = Vec::new();
     for request in (1..=10).flat_map(all_requests) {
         for repeated_throws in [0, 5, 20, 100, 1000 / request.count] {
             let results = long_results(request, repeated_throws, &mut bot);
-            for message in longest_replies(request, &results) {
-                let text = &message.text;
-                assert!(text.chars().count() <= MAX_TEXT, "{text}");
-                assert!(text.contains("\n-# Draw 4294967295 by "), "{text}");
-                if message.picture.is_some() {
-                    let fallback = text_without_picture(&message);
-                    assert!(fallback.chars().count() <= MAX_TEXT, "{fallback}");
-                }
-                checked += 1;
-            }
+            replies.extend(longest_replies(request, &results, display));
         }
     }
-    let requests = 10 * 20;
-    let replies = 3 * 2;
-    assert_eq!(checked, requests * 5 * replies);
+    // Numbers of positions, methods with and without pairs and 518, numbers of throws, levels of detail.
+    assert_eq!(replies.len(), 10 * (5 * 2 * 2) * 5 * 2);
+    replies
 }
 
-/// The steps of a draw with very many throws do not fit into a button or a choice.
+#[track_caller]
+fn assert_fits(text: &str) {
+    let length = text.chars().count();
+    assert!(length <= MAX_TEXT, "{length}: {text}");
+}
+
+#[test]
+fn texts_with_many_throws_fit() {
+    for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
+        for reply in replies_with_many_throws(display) {
+            assert_fits(&reply.text);
+            let text = &reply.text;
+            assert!(text.contains("\n-# Draw 4294967295 by "), "{text}");
+        }
+    }
+}
+
+#[test]
+fn pictures_with_many_throws_and_their_fallbacks_fit() {
+    for reply in replies_with_many_throws(BoardDisplay::Picture(Theme::default())) {
+        let fallback = text_without_picture(&reply);
+        for text in [&reply.text, &fallback] {
+            assert_fits(text);
+            assert!(text.contains("\n-# Draw 4294967295 by "), "{text}");
+        }
+    }
+}
+
+/// Number of positions whose steps a reply offers: with a button for one position, and a menu for several.
+fn offered_steps(reply: &Message) -> usize {
+    let buttons = reply.buttons();
+    let choices = reply.menus().flat_map(|menu| &menu.choices);
+    buttons.filter(|button| button.label == "Steps").count() + choices.count()
+}
+
+/// As many throws of a die, of which only the last five count.
+fn throws_of_a_die(count: usize) -> String {
+    format!("die:{}3-1-6-5-2", "6-".repeat(count - 5))
+}
+
+/// The id of the button lists the throws. It has room for 45.
+#[test]
+fn steps_of_too_many_throws_are_not_offered() {
+    let most = reply(DIE, &[&throws_of_a_die(45)]);
+    assert_eq!(offered_steps(&most), 1);
+    let too_many = reply(DIE, &[&throws_of_a_die(46)]);
+    assert_eq!(offered_steps(&too_many), 0);
+}
+
+#[test]
+fn steps_are_offered_for_each_of_several_positions() {
+    let two = DrawRequest { count: 2, ..COINS };
+    let list = reply(two, &[POSITION_36, POSITION_338]);
+    assert_eq!(offered_steps(&list), 2);
+}
+
+/// The seed is fixed.
 #[test]
 fn steps_of_each_position_are_usually_offered() {
     let mut bot = TestBot::new();
+    let mut requests = 0;
     for request in [1, 3, 10].into_iter().flat_map(all_requests) {
         // Random numbers of the operating system have no steps.
         if request.method == Method::Uniform {
@@ -102,27 +149,17 @@ fn steps_of_each_position_are_usually_offered() {
         }
         let mut complete = 0;
         for _ in 0..100 {
-            if offered_steps(request, &mut bot) == request.count {
+            let drawn = request.draw(&mut bot.random).expect("randomness");
+            let reply = repeated_draw(request, BoardDisplay::Text)
+                .message(&drawn.positions, &DrawRemarks::default());
+            if offered_steps(&reply) == request.count {
                 complete += 1;
             }
         }
         let DrawRequest { count, method, .. } = request;
         assert!(complete >= 95, "{complete} of 100: {count} {method:?}");
+        requests += 1;
     }
-}
-
-/// Number of positions whose steps a draw offers: with a button for one position, and a menu for several.
-fn offered_steps(request: DrawRequest, bot: &mut TestBot) -> usize {
-    let drawn = request.draw(&mut bot.random).expect("randomness");
-    let drawn = request
-        .group_results(&drawn.all_results)
-        .expect("they match");
-    let remarks = DrawRemarks {
-        label: Some(ALICE.mention()),
-        note: None,
-    };
-    let message = repeated_draw(request, BoardDisplay::Text).message(&drawn, &remarks);
-    let buttons = message.buttons();
-    let choices = message.menus().flat_map(|menu| &menu.choices);
-    buttons.filter(|button| button.label == "Steps").count() + choices.count()
+    // Numbers of positions, and methods with and without pairs and 518.
+    assert_eq!(requests, 3 * (4 * 2 * 2));
 }

@@ -8,7 +8,7 @@ mod throws;
 use std::collections::BTreeSet;
 
 use chess960::Start;
-use chess960::draw::{ByHand, DrawResult};
+use chess960::draw::{ByHand, DrawResult, RedrawRule};
 use chrono::TimeDelta;
 
 use super::*;
@@ -24,6 +24,11 @@ const ONE: DrawRequest = DrawRequest {
     excluded: StartSet::EMPTY,
     method: Method::Uniform,
     double: false,
+};
+
+const DIE: DrawRequest = DrawRequest {
+    method: Method::ByHand(ByHand::Die),
+    ..ONE
 };
 
 const COINS: DrawRequest = DrawRequest {
@@ -58,9 +63,77 @@ fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
         .collect()
 }
 
+/// The back rank in the heading of a reply.
+fn heading_rank(text: &str) -> &str {
+    code_after(text, "** · ")[0]
+}
+
+/// The reply of `/chess960 from-throws`.
+async fn from_throws_reply(method: &str, throws: &str) -> String {
+    let options = [("method", method), ("throws", throws)];
+    message(TestBot::new().call(&from_throws::COMMAND, &options).await).text
+}
+
+/// A draw, as the bot shows it.
+struct ShownThrows {
+    method: Method,
+    stored: &'static str,
+    /// The line with the throws.
+    line: &'static str,
+    throws: &'static str,
+    heading: &'static str,
+}
+
+const SHOWN_THROWS: [ShownThrows; 4] = [
+    ShownThrows {
+        method: Method::ByHand(ByHand::Die),
+        stored: "die:3-1-6-5-2",
+        line: "**5 throws** `3 1 6 5 2`",
+        throws: "3 1 6 5 2",
+        heading: "**Position 664** · `RBNKBRNQ`",
+    },
+    ShownThrows {
+        method: Method::ByHand(ByHand::Coins),
+        stored: "coins:TT-TH-HH-HH-HT",
+        line: "**5 throws** `TT TH HH HH HT`",
+        throws: "TT TH HH HH HT",
+        heading: "**Position 36** · `NBBNQRKR`",
+    },
+    ShownThrows {
+        method: Method::ByHand(ByHand::DieAndCoins),
+        stored: "die-and-coins:HT-TT-TH-H-4-2",
+        line: "**6 throws** `HT TT TH H 4 2`",
+        throws: "HT TT TH H 4 2",
+        heading: "**Position 354** · `BNRKRBQN`",
+    },
+    ShownThrows {
+        method: Method::Digits(RedrawRule::AllThree),
+        stored: "digits:9-7-2-5-1-8",
+        line: "**6 digits** `9 7 2 5 1 8`",
+        throws: "9 7 2 5 1 8",
+        heading: "**Position 518** · `RNBQKBNR`",
+    },
+];
+
 #[tokio::test]
 async fn shown_throws_give_the_drawn_position() {
+    for draw in &SHOWN_THROWS {
+        let request = DrawRequest {
+            method: draw.method,
+            ..ONE
+        };
+        let shown = reply_text(request, &[draw.stored]);
+        assert!(shown.starts_with(draw.heading), "{shown}");
+        assert!(shown.contains(draw.line), "{shown}");
+        let replayed = from_throws_reply(draw.method.word(), draw.throws).await;
+        assert!(replayed.starts_with(draw.heading), "{replayed}");
+    }
+}
+
+#[tokio::test]
+async fn throws_of_50_draws_by_each_method_give_the_drawn_positions() {
     let mut bot = TestBot::new();
+    let mut checked = 0;
     for (method, mark) in [
         ("die", " throws** "),
         ("coins", " throws** "),
@@ -70,28 +143,26 @@ async fn shown_throws_give_the_drawn_position() {
         for _ in 0..50 {
             let drawn = message(bot.call(&COMMAND, &[("method", method)]).await).text;
             let throws = code_after(&drawn, mark)[0];
-            let rank = code_after(&drawn, "** · ")[0];
-            let options = [("method", method), ("throws", throws)];
-            let replayed = message(bot.call(&from_throws::COMMAND, &options).await).text;
-            assert_eq!(code_after(&replayed, "** · ")[0], rank, "{throws}");
+            let replayed = from_throws_reply(method, throws).await;
+            assert_eq!(heading_rank(&replayed), heading_rank(&drawn), "{throws}");
+            checked += 1;
         }
     }
+    assert_eq!(checked, 200);
 }
 
 #[tokio::test]
 async fn steps_name_the_command_that_checks_the_throws() {
-    let mut bot = TestBot::new();
-    let options = [("method", "die"), ("double", "true")];
-    let drawn = message(bot.call(&COMMAND, &options).await);
-    let steps = message(bot.press(BOB, &drawn, 1, "Steps").await);
+    let drawn = reply(double(DIE), &["die:3-1-6-5-2", "die:2-3-3-2-3"]);
+    let steps = message(TestBot::new().press(BOB, &drawn, 1, "Steps").await);
     assert_eq!(steps.visibility, Visibility::OnlyYou);
-    let throws = code_after(&drawn.text, " throws** ");
-    let commands = code_after(&steps.text, "To check: ");
-    assert_eq!((throws.len(), commands.len()), (2, 2));
-    for (throws, command) in throws.into_iter().zip(commands) {
-        let expected = format!("/chess960 from-throws method:die throws:{throws}");
-        assert_eq!(command, expected);
-    }
+    assert_eq!(
+        code_after(&steps.text, "To check: "),
+        [
+            "/chess960 from-throws method:die throws:3 1 6 5 2",
+            "/chess960 from-throws method:die throws:2 3 3 2 3"
+        ]
+    );
 }
 
 fn results(stored: &[&str]) -> Vec<DrawResult> {
@@ -113,65 +184,81 @@ fn repeated_draw(request: DrawRequest, display: BoardDisplay) -> DrawOptions {
     }
 }
 
-fn reply_text(request: DrawRequest, stored: &[&str]) -> String {
+fn reply(request: DrawRequest, stored: &[&str]) -> Message {
     let repeated_draw = repeated_draw(request, BoardDisplay::Text);
     let results = results(stored);
     let drawn = repeated_draw
         .request
         .group_results(&results)
         .expect("they match");
-    repeated_draw.message(&drawn, &DrawRemarks::default()).text
+    repeated_draw.message(&drawn, &DrawRemarks::default())
 }
 
-/// These throws give 518.
-const CLASSICAL: &str = "coins:HT-TH-HT-TT-H-TH";
+fn reply_text(request: DrawRequest, stored: &[&str]) -> String {
+    reply(request, stored).text
+}
 
-/// These throws give 36. Coins give a king on the fifth free square more often.
-const LIKELY: &str = "coins:TT-TH-HH-HH-HT";
+/// These throws give 518, with a chance of 1/1152.
+const POSITION_518: &str = "coins:HT-TH-HT-TT-H-TH";
 
-/// These throws give 338.
-const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
+/// These throws give 36, with a chance of 1/768: coins give a king on the fifth free square more often.
+const POSITION_36: &str = "coins:TT-TH-HH-HH-HT";
 
-/// Starts of ten positions or pairs, drawn without 518.
-fn ten_starts(request: DrawRequest, bot: &mut TestBot) -> Vec<Start> {
-    let ten = DrawRequest {
-        count: 10,
-        ..without_classical(request)
-    };
-    let drawn = ten.draw(&mut bot.random).expect("randomness");
-    let groups = ten.group_results(&drawn.all_results).expect("they match");
-    groups.iter().map(|one| one.start).collect()
+/// These throws give 338, with a chance of 1/1152.
+const POSITION_338: &str = "coins:HT-TT-TH-H-HH-TH-TH";
+
+/// Draws once as requested, and returns the positions or pairs.
+fn drawn_starts(request: DrawRequest, bot: &mut TestBot) -> Vec<Start> {
+    let drawn = request.draw(&mut bot.random).expect("randomness");
+    drawn.positions.iter().map(|one| one.start).collect()
 }
 
 #[test]
 fn drawn_positions_differ() {
     let mut bot = TestBot::new();
+    let ten = DrawRequest { count: 10, ..ONE };
     for _ in 0..300 {
-        let starts = ten_starts(ONE, &mut bot);
+        let starts = drawn_starts(ten, &mut bot);
         assert_eq!(starts.len(), 10);
         let different: BTreeSet<String> = starts.iter().map(Start::to_string).collect();
         assert_eq!(different.len(), 10, "{starts:?}");
     }
 }
 
+/// All positions except 450.
+fn all_but_450() -> StartSet {
+    StartId::all().filter(|id| id.get() != 450).collect()
+}
+
 #[test]
 fn excluded_positions_are_not_drawn() {
     let mut bot = TestBot::new();
-    for _ in 0..300 {
-        for start in ten_starts(ONE, &mut bot) {
-            assert_ne!(start.to_string(), "518");
-        }
+    for method in METHODS {
+        let only_450 = DrawRequest {
+            excluded: all_but_450(),
+            method,
+            ..ONE
+        };
+        let [start] = drawn_starts(only_450, &mut bot)[..] else {
+            panic!("not one position");
+        };
+        assert_eq!(start.to_string(), "450", "{method:?}");
     }
 }
 
 #[test]
 fn excluded_positions_are_not_drawn_for_either_side() {
     let mut bot = TestBot::new();
-    for _ in 0..300 {
-        for pair in ten_starts(double(ONE), &mut bot) {
-            let pair = pair.to_string();
-            assert!(pair.split('/').all(|side| side != "518"), "{pair}");
-        }
+    for method in METHODS {
+        let only_450 = DrawRequest {
+            excluded: all_but_450(),
+            method,
+            ..double(ONE)
+        };
+        let [pair] = drawn_starts(only_450, &mut bot)[..] else {
+            panic!("not one pair");
+        };
+        assert_eq!(pair.to_string(), "450/450", "{method:?}");
     }
 }
 
@@ -194,21 +281,54 @@ fn linked_fen(button: &Button) -> String {
     fen.replace("%20", " ")
 }
 
+/// A reply that lists two positions or pairs.
+struct ListedTwo {
+    request: DrawRequest,
+    stored: &'static [&'static str],
+    /// Labels of the choices for details.
+    choices: [&'static str; 2],
+    fens: [&'static str; 2],
+}
+
+const LISTED_TWO: [ListedTwo; 2] = [
+    ListedTwo {
+        request: ONE,
+        stored: &["518", "451"],
+        choices: ["518 · RNBQKBNR", "451 · BRNNKQRB"],
+        fens: [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1",
+        ],
+    },
+    ListedTwo {
+        request: DrawRequest {
+            double: true,
+            ..ONE
+        },
+        stored: &["518", "451", "0", "518"],
+        choices: ["518/451 · RNBQKBNR/BRNNKQRB", "0/518 · BBQNNRKR/RNBQKBNR"],
+        fens: [
+            "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
+        ],
+    },
+];
+
 #[tokio::test]
 async fn list_details_and_links_have_the_same_fens() {
     let mut bot = TestBot::new();
-    for double in ["false", "true"] {
-        let options = [("count", "10"), ("double", double), ("board", "line")];
-        let list = message(bot.call(&COMMAND, &options).await);
+    for row in &LISTED_TWO {
+        let two = DrawRequest {
+            count: 2,
+            ..row.request
+        };
+        let list = reply(two, row.stored);
+        let links: Vec<String> = list.buttons().take(2).map(linked_fen).collect();
+        assert_eq!(links, row.fens);
         let menu = message(bot.press(BOB, &list, 1, "Details").await);
-        let choices = &menu.menus().next().expect("a menu").choices;
-        assert_eq!(choices.len(), 10);
-        for (choice, button) in choices.iter().zip(list.buttons()) {
-            let number = format!("{} · ", button.label);
-            assert!(choice.label.starts_with(&number), "{}", choice.label);
-            let details = message(bot.choose(&menu, 1, &choice.label).await).text;
-            let fen = format!("\n```\n{}\n```", linked_fen(button));
-            assert!(details.contains(&fen), "{fen} is missing: {details}");
+        for (choice, fen) in row.choices.iter().zip(row.fens) {
+            let details = message(bot.choose(&menu, 1, choice).await).text;
+            assert!(details.contains(&format!("\n```\n{fen}\n```")), "{details}");
         }
     }
 }

@@ -17,7 +17,7 @@ fn requested(count: usize, excluded: StartSet) -> PublicDraw {
     PublicDraw {
         id: InteractionId(1_143_926_475_000_000_000),
         drawn_by: Some(ALICE),
-        guild: GuildId(21),
+        guild: SERVER,
         channel: ChannelId(31),
         agreement: None,
         requested_at: MESSAGE.created_at(),
@@ -107,12 +107,13 @@ fn several_positions_are_those_of_the_rule() {
 
 #[test]
 fn a_long_list_is_shown_in_full() {
-    // 0, 80, 160 and so on.
     let twelve: StartSet = StartId::all().step_by(80).collect();
+    let listed = "0 `BBQNNRKR`, 80 `BBNNRKRQ`, 160 `BBNRNKQR`, 240 `BBNRKQNR`, 320 `BBNRQKRN`, \
+        400 `BBRQNNKR`, 480 `BBQRNKNR`, 560 `BBRNKNRQ`, 640 `BBRNKRQN`, 720 `BBRKNQNR`, 800 `BBRKQNRN`, \
+        880 `BBRQKRNN`";
     for draw in [requested(1, twelve), drawn(1, twelve)] {
         let text = shown(&draw, None).text;
-        assert!(text.contains(", 800 `"), "{text}");
-        assert!(text.contains(", 880 `"), "{text}");
+        assert!(text.contains(listed), "{text}");
     }
 }
 
@@ -166,13 +167,16 @@ fn the_longest_messages_fit() {
     let longest_result = longest().result().expect("a result");
     in_all_languages(|| {
         let app = &TestBot::new().app;
-        for text in [
-            shown(&longest(), None).text,
-            shown(&late, None).text,
-            public::proof(app, &longest(), &longest_result).text,
+        for (name, text) in [
+            ("result", shown(&longest(), None).text),
+            ("announcement", shown(&late, None).text),
+            (
+                "proof",
+                public::proof(app, &longest(), &longest_result).text,
+            ),
         ] {
             let length = text.chars().count();
-            assert!(length <= MAX_TEXT, "{length}: {text}");
+            assert!(length <= MAX_TEXT, "{name}: {length}: {text}");
         }
     });
 }
@@ -180,7 +184,8 @@ fn the_longest_messages_fit() {
 /// A draw of ten positions with pictures and the longest exclusion.
 fn longest() -> PublicDraw {
     let longest_list: StartSet = StartId::all().step_by(2).skip(443).collect();
-    assert!(longest_list.to_string().len() > exclusion::MAX_PROPOSED_CHARS - 8);
+    let length = longest_list.to_string().len();
+    assert!((exclusion::MAX_PROPOSED_CHARS - 7..=exclusion::MAX_PROPOSED_CHARS).contains(&length));
     PublicDraw {
         drawn_by: None,
         look: Look {
@@ -277,10 +282,14 @@ async fn a_draw_of_another_channel_is_not_shown() {
     assert_eq!(refused, sentence!("history-gone").to_string());
 }
 
-/// Stores a draw of server 21, and verifies the link to its message in a server.
-async fn verify_link(draw: &PublicDraw, guild: u64) -> Outcome {
+const SERVER: GuildId = GuildId(21);
+
+const OTHER_SERVER: GuildId = GuildId(22);
+
+/// Stores a draw, and verifies the link to its message in a server.
+async fn verify_link(draw: &PublicDraw, guild: GuildId) -> Outcome {
     let mut bot = TestBot::new();
-    bot.place.guild = Some(GuildId(guild));
+    bot.place.guild = Some(guild);
     let store = bot.store().await;
     let added = store.request_public_draw(draw, bot.now).await;
     added.expect("the store is writable");
@@ -290,7 +299,7 @@ async fn verify_link(draw: &PublicDraw, guild: u64) -> Outcome {
 
 #[tokio::test]
 async fn a_link_to_the_message_leads_to_the_proof() {
-    let proof = message(verify_link(&drawn(1, StartSet::EMPTY), 21).await);
+    let proof = message(verify_link(&drawn(1, StartSet::EMPTY), SERVER).await);
     let start = "Drawn: **789** · `RQBBKNRN`. Discord gave my message an ID";
     assert!(proof.text.starts_with(start), "{}", proof.text);
     assert_eq!(labels(&proof), ["Show everyone"]);
@@ -298,16 +307,20 @@ async fn a_link_to_the_message_leads_to_the_proof() {
 
 #[tokio::test]
 async fn a_link_to_a_draw_of_another_server_is_refused() {
-    let refused = refusal(verify_link(&drawn(1, StartSet::EMPTY), 22).await).text();
+    let outcome = verify_link(&drawn(1, StartSet::EMPTY), OTHER_SERVER).await;
+    let refused = refusal(outcome).text();
     assert!(refused.starts_with("I know no post"), "{refused}");
 }
 
+/// The store has the draw but not its agreement, which would show it.
 #[tokio::test]
 async fn a_link_to_the_draw_of_an_agreement_needs_the_agreement() {
-    let draw = PublicDraw {
+    let alone = drawn(1, StartSet::EMPTY);
+    message(verify_link(&alone, SERVER).await);
+    let of_agreement = PublicDraw {
         agreement: Some(AgreementNumber(1)),
-        ..drawn(1, StartSet::EMPTY)
+        ..alone
     };
-    let refused = refusal(verify_link(&draw, 21).await).text();
+    let refused = refusal(verify_link(&of_agreement, SERVER).await).text();
     assert!(refused.starts_with("I know no post"), "{refused}");
 }

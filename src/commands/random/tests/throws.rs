@@ -19,7 +19,7 @@ fn two(request: DrawRequest) -> DrawRequest {
 
 #[test]
 fn shows_a_draw_of_an_excluded_position() {
-    let text = reply_text(without_classical(COINS), &[CLASSICAL, LIKELY]);
+    let text = reply_text(without_classical(COINS), &[POSITION_518, POSITION_36]);
     assert!(text.starts_with("**Position 36**"), "{text}");
     assert_has(
         &text,
@@ -29,14 +29,17 @@ fn shows_a_draw_of_an_excluded_position() {
 
 #[test]
 fn mentions_no_total_without_discarded_draws() {
-    let text = reply_text(without_classical(COINS), &[LIKELY]);
+    let text = reply_text(without_classical(COINS), &[POSITION_36]);
     assert_lacks(&text, "in all");
 }
 
 #[test]
 fn shows_a_draw_of_the_same_position_again() {
     let coins = two(without_classical(COINS));
-    let text = reply_text(coins, &[LIKELY, CLASSICAL, LIKELY, UNLIKELY]);
+    let text = reply_text(
+        coins,
+        &[POSITION_36, POSITION_518, POSITION_36, POSITION_338],
+    );
     assert_has(
         &text,
         "\nNot counted: `HT TH HT TT H TH` (it gave 518) and `TT TH HH HH HT` (it gave 36 again). \
@@ -47,7 +50,7 @@ fn shows_a_draw_of_the_same_position_again() {
 #[test]
 fn says_whose_draw_of_a_pair_was_discarded() {
     let coins = double(without_classical(COINS));
-    let text = reply_text(coins, &[LIKELY, CLASSICAL, UNLIKELY]);
+    let text = reply_text(coins, &[POSITION_36, POSITION_518, POSITION_338]);
     assert_has(
         &text,
         "\nNot counted: Black's `HT TH HT TT H TH` (it gave 518). 18 throws in all.",
@@ -56,10 +59,18 @@ fn says_whose_draw_of_a_pair_was_discarded() {
 
 #[test]
 fn shows_a_draw_of_the_same_pair_again() {
-    let coins = double(two(without_classical(COINS)));
-    let first = [LIKELY, UNLIKELY];
-    let second = [UNLIKELY, UNLIKELY];
-    let text = reply_text(coins, &[first, first, second].concat());
+    let two_pairs = DrawRequest {
+        count: 2,
+        double: true,
+        ..COINS
+    };
+    // White's and Black's position of each draw.
+    let stored = [
+        [POSITION_36, POSITION_338],
+        [POSITION_36, POSITION_338],
+        [POSITION_338, POSITION_338],
+    ];
+    let text = reply_text(two_pairs, stored.as_flattened());
     assert_has(&text, "**1.** position **36/338** ");
     assert_has(&text, "**2.** position **338/338** ");
     assert_has(
@@ -81,12 +92,8 @@ fn other_by_die(throws: usize) -> String {
 
 /// The reply to these draws, if 518 is excluded.
 fn reply_by_die(stored: &[String]) -> String {
-    let die = DrawRequest {
-        method: Method::ByHand(ByHand::Die),
-        ..without_classical(ONE)
-    };
     let stored: Vec<&str> = stored.iter().map(String::as_str).collect();
-    reply_text(die, &stored)
+    reply_text(without_classical(DIE), &stored)
 }
 
 #[test]
@@ -104,21 +111,25 @@ fn shows_400_throws_and_a_short_discarded_draw() {
 }
 
 #[test]
-fn counts_long_discarded_draws() {
+fn counts_a_long_discarded_draw() {
     let text = reply_by_die(&[classical_by_die(500), other_by_die(400)]);
     assert_has(
         &text,
         "\nAn earlier draw wasn't counted. 900 throws in all.\n",
     );
     assert_lacks(&text, "it gave 518");
-    let draws = [
+}
+
+#[test]
+fn counts_several_discarded_draws_if_one_is_long() {
+    let text = reply_by_die(&[
         classical_by_die(500),
         classical_by_die(5),
         other_by_die(400),
-    ];
+    ]);
     assert_has(
-        &reply_by_die(&draws),
-        "\n2 earlier draws weren't counted. 905 throws",
+        &text,
+        "\n2 earlier draws weren't counted. 905 throws in all.\n",
     );
 }
 

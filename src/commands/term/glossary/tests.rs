@@ -1,8 +1,8 @@
-use chess960::{BackRank, StartId, parse};
+use chess960::parse;
 
 use super::*;
 use crate::chat::MAX_TEXT;
-use crate::commands::{MESSAGE_COMMANDS, all};
+use crate::commands::{MESSAGE_COMMANDS, find};
 use crate::reply::lichess;
 
 fn assert_says(name: &str, part: &str) {
@@ -10,13 +10,33 @@ fn assert_says(name: &str, part: &str) {
     assert!(text.contains(part), "{part}: {text}");
 }
 
-/// A quarter of a message is left for translations, which are longer.
+/// Names and texts of all terms.
+fn texts() -> Vec<(&'static str, String)> {
+    let texts: Vec<_> = TERMS
+        .iter()
+        .map(|term| (term.name, term.text.to_string()))
+        .collect();
+    assert_eq!(texts.len(), 43);
+    texts
+}
+
 #[test]
-fn texts_are_whole_sentences_within_the_limit() {
-    for Term { name, text, .. } in TERMS {
-        let text = text.to_string();
+fn texts_leave_a_quarter_of_a_message_for_longer_translations() {
+    for (name, text) in texts() {
         assert!(text.chars().count() <= MAX_TEXT * 3 / 4, "{name}");
+    }
+}
+
+#[test]
+fn texts_end_with_a_full_stop_or_a_code_span() {
+    for (name, text) in texts() {
         assert!(text.ends_with(['.', '`']), "{name}");
+    }
+}
+
+#[test]
+fn texts_have_no_double_spaces() {
+    for (name, text) in texts() {
         assert!(!text.contains("  "), "{name}");
     }
 }
@@ -24,55 +44,72 @@ fn texts_are_whole_sentences_within_the_limit() {
 /// Code spans of all texts that begin with `prefix`, without it.
 fn code_after(prefix: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for term in TERMS {
-        let text = term.text.to_string();
+    for (_, text) in texts() {
         for rest in text.split(&format!("`{prefix}")).skip(1) {
             let (code, _) = rest.split_once('`').expect("the end of the code span");
             found.push(code.to_owned());
         }
     }
-    assert!(!found.is_empty(), "{prefix}");
     found
+}
+
+/// Splits `table name:krn` into the name of the command and the names of its options.
+fn command_and_options(call: &str) -> (&str, Vec<&str>) {
+    let mut words = call.split(' ');
+    let command = words.next().expect("a name");
+    let options = words.map(|word| word.split_once(':').expect("a value").0);
+    (command, options.collect())
 }
 
 #[test]
 fn named_commands_and_options_exist() {
-    for call in code_after("/chess960 ") {
-        let mut words = call.split(' ');
-        let name = words.next().expect("a name");
-        let (_, command) = all().find(|(_, command)| command.name == name).expect(name);
-        let known_options: Vec<&str> = command.options.iter().map(|option| option.name).collect();
-        for word in words {
-            let (option, _) = word.split_once(':').expect("a value");
-            assert!(known_options.contains(&option), "{call}");
+    let calls = code_after("/chess960 ");
+    assert_eq!(calls.len(), 22);
+    for call in calls {
+        let (name, options) = command_and_options(&call);
+        let (_, command) = find("chess960", name).expect(name);
+        for option in options {
+            let is_known = command.options.iter().any(|known| known.name == option);
+            assert!(is_known, "{call}");
         }
     }
 }
 
 #[test]
 fn named_message_commands_exist() {
-    for name in code_after("Chess960: ") {
-        let name = format!("Chess960: {name}");
-        let is_known = MESSAGE_COMMANDS.iter().any(|command| command.name == name);
-        assert!(is_known, "{name}");
-    }
+    assert_eq!(code_after("Chess960: "), ["identify"]);
+    let names: Vec<&str> = MESSAGE_COMMANDS
+        .iter()
+        .map(|command| command.name)
+        .collect();
+    assert_eq!(names, ["Chess960: identify"]);
 }
+
+/// Texts that look like positions but are none: a tag alone, and Chessgames.com's number, which is not 309.
+const NO_POSITIONS: [(&str, &str); 4] = [
+    ("PGN tags for Chess960", "[Variant \"Chess960\"]"),
+    ("PGN tags for Chess960", "[SetUp \"1\"]"),
+    ("PGN tags for Chess960", "[FEN \"…\"]"),
+    ("fourth numbering", "598 is `NQBBRKRN"),
+];
 
 #[test]
 fn positions_in_texts_are_valid() {
-    let mut checked = 0;
-    for Term { name, text, .. } in TERMS {
-        for found in parse::find(&text.to_string()) {
-            let is_tag_alone = found.written.starts_with('[');
-            // Chessgames.com's 598 has the letters of 309.
-            let is_other_numbering = found.written.starts_with("598");
-            if !is_tag_alone && !is_other_numbering {
-                assert!(found.meaning.is_ok(), "{name}: {found:?}");
-                checked += 1;
+    let mut valid = 0;
+    let mut others = Vec::new();
+    for (name, text) in texts() {
+        for found in parse::find(&text) {
+            match found.meaning {
+                Ok(_) => valid += 1,
+                Err(_) => others.push((name, found.written.to_owned())),
             }
         }
     }
-    assert!(checked > 10, "{checked}");
+    assert_eq!(
+        others,
+        NO_POSITIONS.map(|(name, written)| (name, written.to_owned()))
+    );
+    assert_eq!(valid, 18);
 }
 
 /// The figures are checked in `crates/chess960/tests`.
@@ -92,32 +129,59 @@ fn numbers_of_positions_are_correct() {
 }
 
 #[test]
-fn castling_fields_and_tags_are_correct() {
+fn texts_name_the_castling_fields() {
     assert_says("X-FEN", "`KQkq`");
     assert_says(
         "Shredder-FEN",
         "`HAha` for the classical start, `GBgb` for position 451",
     );
+}
+
+#[test]
+fn a_text_names_the_pgn_tags() {
     assert_says("PGN tags for Chess960", "`[Variant \"Chess960\"]`");
     assert_says("PGN tags for Chess960", "`[SetUp \"1\"]`");
 }
 
 #[test]
 fn links_match_the_bot() {
-    let fen = BackRank::from(StartId::CLASSICAL).x_fen();
-    for (link, space) in [
-        (lichess::play_url(&fen), "%20"),
-        (lichess::analysis_url(&fen), "_"),
-        (lichess::editor_url(&fen), "_"),
+    for (linked, template) in [
+        (
+            lichess::play_url("FEN"),
+            "https://lichess.org/?fen=FEN#friend",
+        ),
+        (
+            lichess::analysis_url("FEN"),
+            "https://lichess.org/analysis/chess960/FEN",
+        ),
+        (
+            lichess::editor_url("FEN"),
+            "https://lichess.org/editor/FEN?variant=chess960&color=white",
+        ),
     ] {
-        let link = link.replace(&fen.replace(' ', space), "FEN");
-        assert_says("lichess links", &format!("`{link}`"));
+        assert_eq!(linked, template);
+        assert_says("lichess links", &format!("`{template}`"));
     }
 }
 
-/// The figures are checked in `crates/chess960/tests/draw` and in the tests of `fairness`.
 #[test]
-fn odds_are_correct() {
+fn links_write_spaces_as_the_text_says() {
+    let play = lichess::play_url("8/8 w");
+    assert_eq!(play, "https://lichess.org/?fen=8/8%20w#friend");
+    let analysis = lichess::analysis_url("8/8 w");
+    assert_eq!(analysis, "https://lichess.org/analysis/chess960/8/8_w");
+    let editor = lichess::editor_url("8/8 w");
+    let expected = "https://lichess.org/editor/8/8_w?variant=chess960&color=white";
+    assert_eq!(editor, expected);
+    assert_says(
+        "lichess links",
+        "with `%20` for spaces. With underscores for spaces",
+    );
+}
+
+/// The figures are computed in `crates/chess960/tests/draw` and in the tests of `fairness`.
+#[test]
+fn texts_state_the_odds() {
     assert_says("uniform draw", "65280 = 68·960 or more");
     assert_says(
         "sources and history",

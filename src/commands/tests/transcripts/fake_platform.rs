@@ -31,8 +31,10 @@ pub(in crate::commands) struct FakePlatformState {
     pub(in crate::commands) post_errors: Vec<PlatformError>,
     /// Another process that changes every schedule of the server during each post and edit.
     pub(in crate::commands) race: Option<Race>,
+    /// Texts that edits gave messages.
+    pub(in crate::commands) edits: Vec<String>,
     /// The store of another process that erases the server during each post.
-    pub(in crate::commands) eraser: Option<Store>,
+    pub(in crate::commands) server_eraser: Option<Store>,
     pub(in crate::commands) member_lacks: Option<Permission>,
     pub(in crate::commands) bot_lacks: Option<Permission>,
 }
@@ -63,7 +65,7 @@ impl FakePlatform {
     }
 
     async fn erase_server(&self) {
-        let Some(store) = self.state().eraser.clone() else {
+        let Some(store) = self.state().server_eraser.clone() else {
             return;
         };
         let server = ErasureSubject::Guild(GuildId(21));
@@ -117,6 +119,7 @@ impl Platform for FakePlatform {
     async fn edit(&self, _: MessagePlace, new: &Message) -> Result<(), PlatformError> {
         self.change_schedules().await;
         self.note(&format!("(edits its message)\n{}", render_message(new)));
+        self.state().edits.push(new.text.clone());
         Ok(())
     }
 

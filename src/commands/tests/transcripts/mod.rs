@@ -46,28 +46,60 @@ use crate::chat::{
     Action, Button, Command, MAX_PICTURE_DESCRIPTION, Message, OptionKind, Visibility,
     answer::MAX_FORM_LABEL,
 };
-use crate::commands::{MESSAGE_COMMANDS, all};
+use crate::commands::{MESSAGE_COMMANDS, all, find};
 use crate::text::testing::rows_on_a_phone;
 use crate::text::{Language, Languages, is_marked_letter, say};
 
 #[tokio::test]
 async fn commands_match_their_transcripts() {
-    let mut files = Vec::new();
     for Transcript { file, played, .. } in english().await {
         let path = folder().join(format!("{file}.txt"));
         let output = &played.output;
         assert!(output.contains("\n$ "), "{} has no input", path.display());
-        expect_test::expect_file![&path].assert_eq(output);
-        files.push(path);
+        expect_test::expect_file![path].assert_eq(output);
     }
+}
+
+#[test]
+fn every_transcript_belongs_to_a_command() {
+    let commands: Vec<PathBuf> = headings()
+        .into_iter()
+        .map(|(file, _)| folder().join(format!("{file}.txt")))
+        .collect();
     for entry in folder().read_dir().expect("the directory exists") {
         let path = entry.expect("the entry is readable").path();
-        assert!(
-            files.contains(&path),
-            "{} belongs to no command",
-            path.display()
-        );
+        assert!(commands.contains(&path), "{}", path.display());
     }
+}
+
+/// Languages with a quick start and typed words of their own. The Spanish of Latin America has those of Spain.
+const TRANSLATIONS: [Language; 6] = [
+    Language::German,
+    Language::French,
+    Language::Spanish,
+    Language::BrazilianPortuguese,
+    Language::Russian,
+    Language::Ukrainian,
+];
+
+fn quick_start_page(language: Language) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("docs")
+        .join(language.tag())
+        .join("quick-start.md")
+}
+
+#[test]
+fn these_languages_have_translated_quick_starts() {
+    let mut translated = Language::ALL.to_vec();
+    translated.retain(|&language| quick_start_page(language).exists());
+    assert_eq!(translated, TRANSLATIONS);
+}
+
+/// The first line of the entry of `/chess960 random` in the command picker.
+fn quick_start_heading(language: Language) -> String {
+    let (group, random) = find("chess960", "random").expect("a command");
+    language.format(|| format!("{}: {}\n", group.call(random), random.description))
 }
 
 /// Replies for the pictures of the translated quick starts.
@@ -75,83 +107,72 @@ async fn commands_match_their_transcripts() {
 async fn quick_starts_match_their_transcripts() {
     const CALLS: &str = "$ /chess960 random\n$ /chess960 id-of array:BRNNKQRB board:line\n\
         $ /chess960 daily date:2026-11-20 board:line";
-    for &language in Language::ALL {
-        if language == Language::English {
-            continue;
-        }
-        let (_, heading) = language.format(|| headings().swap_remove(0));
-        let (first_line, _) = heading.split_once('\n').expect("a line");
-        let played = language
-            .scope(play(format!("{first_line}\n"), CALLS, VecDeque::new()))
-            .await;
+    let mut translations = Language::ALL.to_vec();
+    translations.retain(|&language| language != Language::English);
+    assert_eq!(translations.len(), 7);
+    for language in translations {
+        let output = play_in(language, quick_start_heading(language), CALLS).await;
         let path = folder()
             .with_file_name("quick-start")
-            .join(language.tag())
-            .with_extension("txt");
-        expect_test::expect_file![path].assert_eq(&played.output);
+            .join(format!("{}.txt", language.tag()));
+        expect_test::expect_file![path].assert_eq(&output);
     }
 }
 
-/// Schedules that translated quick starts tell moderators to create.
+/// The call of `/chess960-daily create` that a translated quick start tells moderators to copy.
+fn quick_start_command(language: Language) -> String {
+    let page = std::fs::read_to_string(quick_start_page(language)).expect("a translated page");
+    page.lines()
+        .find(|line| line.starts_with("`/chess960-daily create "))
+        .expect("a schedule")
+        .trim_matches('`')
+        .to_owned()
+}
+
 #[tokio::test]
 async fn schedules_of_quick_starts_are_created() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
-    let mut created = 0;
-    for &language in Language::ALL {
-        let page = docs.join(language.tag()).join("quick-start.md");
-        let Ok(text) = std::fs::read_to_string(page) else {
-            continue;
-        };
-        let call = text
-            .lines()
-            .find(|line| line.starts_with("`/chess960-daily create "))
-            .expect("a schedule")
-            .trim_matches('`');
-        let calls = format!("$ {call}");
-        let played = play(String::new(), &calls, VecDeque::new());
-        let output = language.scope(played).await.output;
+    for language in TRANSLATIONS {
+        let call = format!("$ {}", quick_start_command(language));
+        let output = play_in(language, String::new(), &call).await;
         assert!(output.contains("(posts in <#31>)"), "{output}");
-        created += 1;
     }
-    assert_eq!(created, 6);
 }
 
 /// Times, days, dates and places as people type them in their language, and the errors for them.
 #[tokio::test]
 async fn typed_words_match_their_transcripts() {
     let folder = folder().with_file_name("typed");
-    let mut languages = 0;
-    for entry in folder.read_dir().expect("the folder exists") {
-        let path = entry.expect("the entry is readable").path();
+    let files = folder.read_dir().expect("the folder exists").count();
+    assert_eq!(files, TRANSLATIONS.len());
+    for language in TRANSLATIONS {
+        let path = folder.join(format!("{}.txt", language.tag()));
         let transcript = std::fs::read_to_string(&path).expect("the file is UTF-8");
-        let tag = path.file_stem().and_then(|stem| stem.to_str());
-        let language = Language::ALL
-            .iter()
-            .find(|language| Some(language.tag()) == tag)
-            .expect("each file is named after its language");
         let heading = format!("{}\n", language.name());
-        let played = language
-            .scope(play(heading, &transcript, VecDeque::new()))
-            .await;
-        expect_test::expect_file![path].assert_eq(&played.output);
-        languages += 1;
+        let output = play_in(language, heading, &transcript).await;
+        expect_test::expect_file![path].assert_eq(&output);
     }
-    assert_eq!(languages, 6);
 }
 
 /// In the test language all words of `locales/` have marks; other words come from the code.
 #[tokio::test]
 async fn all_words_are_in_locales() {
-    let mut left = Vec::new();
+    let mut checked = 0;
+    let mut plain_lines = Vec::new();
     for (Transcript { file, .. }, played) in all_in(Language::Marked.into()).await {
         let output = without_code_blocks(&played.output);
         for line in output.lines().filter(|line| !line.starts_with("$ ")) {
+            checked += 1;
             if has_plain_words(line) {
-                left.push(format!("{file}: {line}"));
+                plain_lines.push(format!("{file}: {line}"));
             }
         }
     }
-    assert!(left.is_empty(), "not in locales/:\n{}", left.join("\n"));
+    assert!(checked > 8_000, "{checked} lines");
+    assert!(
+        plain_lines.is_empty(),
+        "not in locales/:\n{}",
+        plain_lines.join("\n")
+    );
 }
 
 /// Texts of all transcripts without code blocks, for a person who uses English in a server with the test language.
@@ -190,20 +211,24 @@ fn without_code_blocks(text: &str) -> String {
 #[tokio::test]
 async fn answers_for_everyone_are_in_the_language_of_the_server() {
     let texts = texts_in_two_languages(Visibility::Public).await;
-    assert!(texts.len() > 400, "{} texts", texts.len());
+    assert!(texts.len() > 450, "{} texts", texts.len());
     for text in texts {
         assert!(!has_plain_words(&text), "{text}");
     }
 }
 
+/// A text without the reason of a missed post, which is stored in the language of the schedule.
+fn without_stored_reason(text: &str) -> String {
+    let reason = Language::Marked.format(|| say!("daily-post-not-running"));
+    text.replace(reason.trim_end_matches('.'), "")
+}
+
 #[tokio::test]
 async fn private_answers_are_in_the_language_of_the_person() {
-    // Reasons for missed posts are stored in the language of the schedule.
-    let not_running = Language::Marked.format(|| say!("daily-post-not-running"));
     let texts = texts_in_two_languages(Visibility::OnlyYou).await;
-    assert!(texts.len() > 900, "{} texts", texts.len());
+    assert!(texts.len() > 1_000, "{} texts", texts.len());
     for text in texts {
-        let text = text.replace(not_running.trim_end_matches('.'), "");
+        let text = without_stored_reason(&text);
         assert!(!text.contains(is_marked_letter), "{text}");
     }
 }
@@ -211,64 +236,93 @@ async fn private_answers_are_in_the_language_of_the_person() {
 /// `UPDATE_EXPECT=1` also writes them to `target/replies/`.
 #[test]
 fn replies_fit_in_every_language() {
-    std::thread::scope(|scope| {
-        for &language in Language::ALL {
-            scope.spawn(move || {
-                let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-                runtime.block_on(check_language(language));
-            });
-        }
-    });
-}
-
-/// Checks that all replies in a language keep Discord's limits, and are not much longer than in English.
-async fn check_language(language: Language) {
+    let mut checked = 0;
     let mut problems = Vec::new();
-    for (transcript, translated) in all_in(language.into()).await {
-        let english = &transcript.played;
-        assert_eq!(english.shown.len(), translated.shown.len());
+    for translation in translations() {
         if std::env::var_os("UPDATE_EXPECT").is_some() {
-            write_replies(language, &transcript.file, &translated.output);
+            translation.write();
         }
-        for (english_reply, reply) in english.shown.iter().zip(&translated.shown) {
+        for (english, reply) in translation.pairs() {
             check_limits(reply);
-            if let (Shown::Message(english_message), Shown::Message(message)) =
-                (english_reply, reply)
-            {
-                problems.extend(length_problem(&transcript.file, message, english_message));
-            }
+            problems.extend(translation.length_problem(english, reply));
+            checked += 1;
         }
     }
-    assert!(
-        problems.is_empty(),
-        "{language:?}:\n{}",
-        problems.join("\n")
-    );
+    assert!(checked > 13_000, "{checked} replies");
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-fn write_replies(language: Language, file: &str, replies: &str) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("target/replies")
-        .join(language.tag());
-    std::fs::create_dir_all(&folder).expect("the folder is writable");
-    let path = folder.join(format!("{file}.txt"));
-    std::fs::write(path, replies).expect("the folder is writable");
+/// A transcript in a language.
+struct Translation {
+    language: Language,
+    transcript: &'static Transcript,
+    played: Played,
 }
 
-/// A short reply fits on the screen of a phone. Others may be a quarter longer than in English.
-fn length_problem(file: &str, message: &Message, english: &Message) -> Option<String> {
-    let rows = rows_on_a_phone(&message.text);
-    if SHORT_REPLIES.contains(&file) && shows_one_position(message) && rows > SCREEN {
-        return Some(format!("{file}: {rows} rows: {}", message.text));
+/// Plays all transcripts in each language, in parallel.
+fn translations() -> Vec<Translation> {
+    std::thread::scope(|scope| {
+        let mut threads = Vec::new();
+        for &language in Language::ALL {
+            threads.push(scope.spawn(move || translations_to(language)));
+        }
+        threads
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("all replies"))
+            .collect()
+    })
+}
+
+fn translations_to(language: Language) -> Vec<Translation> {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime
+        .block_on(all_in(language.into()))
+        .into_iter()
+        .map(|(transcript, played)| Translation {
+            language,
+            transcript,
+            played,
+        })
+        .collect()
+}
+
+impl Translation {
+    /// English replies with their translations.
+    fn pairs(&self) -> impl Iterator<Item = (&Shown, &Shown)> {
+        let english = &self.transcript.played.shown;
+        assert_eq!(english.len(), self.played.shown.len());
+        english.iter().zip(&self.played.shown)
     }
-    let english_rows = rows_on_a_phone(&english.text);
-    if rows <= english_rows.max(SCREEN) * 5 / 4 {
-        return None;
+
+    /// A short reply fits on the screen of a phone. Others may be a quarter longer than in English.
+    fn length_problem(&self, english: &Shown, reply: &Shown) -> Option<String> {
+        let (Shown::Message(english), Shown::Message(message)) = (english, reply) else {
+            return None;
+        };
+        let file = self.transcript.file.as_str();
+        let rows = rows_on_a_phone(&message.text);
+        let place = format!("{file} in {:?}: {rows} rows", self.language);
+        if SHORT_REPLIES.contains(&file) && shows_one_position(message) && rows > SCREEN {
+            return Some(format!("{place}: {}", message.text));
+        }
+        let english_rows = rows_on_a_phone(&english.text);
+        if rows <= english_rows.max(SCREEN) * 5 / 4 {
+            return None;
+        }
+        Some(format!(
+            "{place}, {english_rows} in English: {}",
+            message.text
+        ))
     }
-    Some(format!(
-        "{file}: {rows} rows, {english_rows} in English: {}",
-        message.text
-    ))
+
+    fn write(&self) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("target/replies")
+            .join(self.language.tag());
+        std::fs::create_dir_all(&folder).expect("the folder is writable");
+        let path = folder.join(format!("{}.txt", self.transcript.file));
+        std::fs::write(path, &self.played.output).expect("the folder is writable");
+    }
 }
 
 /// Rows of text that a phone shows.
@@ -459,4 +513,10 @@ async fn play(heading: String, written: &str, replayed: VecDeque<UsedComponent>)
         used: session.used,
         steps: session.steps,
     }
+}
+
+/// Plays a transcript that was written in a language, and returns the output.
+async fn play_in(language: Language, heading: String, written: &str) -> String {
+    let played = play(heading, written, VecDeque::new());
+    language.scope(played).await.output
 }

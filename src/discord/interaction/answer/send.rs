@@ -70,19 +70,19 @@ impl Reply<'_> {
     /// Answers a press by editing the message with the pressed button. Answers a form by editing the message whose
     /// button opened the form. If that message was deleted meanwhile, sends the content in a private message.
     ///
-    /// An HTTP response does not tell whether Discord has edited the message. So where this matters, the edit is a
-    /// request.
+    /// The HTTP response can contain the edit, but then nothing tells whether Discord has made it. Where this matters,
+    /// the edit is a request of its own.
     async fn send_update(&self, message: &Message) -> Result<(), RestError> {
         let body = self
             .encode(PayloadKind::FirstUpdate, message, self.arrived)
             .await;
-        // The message of a form may have been deleted, and the delivery of an agreement is recorded.
-        let needs_result = self.target.pressed.is_none() || message.shows.is_some();
-        if self.response.is_some() && !needs_result {
+        // While the user filled in the form, its message may have been deleted.
+        let answers_form = self.target.pressed.is_none();
+        let is_delivery_recorded = message.shows.is_some();
+        if self.response.is_some() && !answers_form && !is_delivery_recorded {
             return self.respond(body).await;
         }
         match self.callback(body).await {
-            // The message of a form was deleted.
             Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
                 self.send_private_copy(message).await
             }

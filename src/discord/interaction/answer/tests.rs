@@ -7,7 +7,7 @@ use super::*;
 use crate::commands::CommandLabel;
 use crate::discord::encode::message::PayloadKind;
 use crate::discord::pending_response::PendingResponse;
-use crate::discord::testing::{Fixture, REPLY_TARGET, message_with_picture, sent_picture};
+use crate::discord::testing::{Fixture, REPLY_TARGET, message_with_picture, sent_file};
 
 /// Encodes a message with a picture as if drawing it had begun at `started`. Returns whether it has its picture.
 async fn has_picture(fixture: &Fixture, started: Instant) -> bool {
@@ -53,7 +53,7 @@ async fn callbacks_of_update(status: u16, response: Value) -> Vec<Value> {
     let fixture = Fixture::new(&[(status, response)]).await;
     let update = Ok(Answer::Update(message_with_picture()));
     fixture.answer(REPLY_TARGET, update).await;
-    let (_, file) = sent_picture();
+    let file = sent_file();
     let mut kinds = Vec::new();
     for form in fixture.sent_bodies() {
         assert_eq!(form["files[0]"], file);

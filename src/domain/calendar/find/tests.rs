@@ -9,68 +9,88 @@ fn found(typed: &str) -> ZoneSearch {
     find(typed, NOW.parse().expect("an instant"))
 }
 
-fn shown(found: ZoneSearch) -> String {
-    match found {
-        ZoneSearch::Named(zone) => format!("name {zone}"),
-        ZoneSearch::Offset(zone) => format!("offset {zone}"),
-        ZoneSearch::Place(ZoneMatch { zone, city }) => format!("{zone}, {city}"),
-        ZoneSearch::Several(places) => {
-            let cities: Vec<String> = places.into_iter().map(|place| place.city).collect();
-            format!("one of {}", cities.join("; "))
-        }
-        ZoneSearch::Nothing => "nothing".to_owned(),
+fn zone(name: &str) -> Zone {
+    name.parse().expect("a zone")
+}
+
+#[track_caller]
+fn assert_named(typed: &str, name: &str) {
+    assert_eq!(found(typed), ZoneSearch::Named(zone(name)), "{typed}");
+}
+
+#[track_caller]
+fn assert_offset(typed: &str, name: &str) {
+    assert_eq!(found(typed), ZoneSearch::Offset(zone(name)), "{typed}");
+}
+
+/// Asserts that each of the texts finds this one city.
+#[track_caller]
+fn assert_place(texts: &[&str], zone_name: &str, city: &str) {
+    let place = ZoneSearch::Place(ZoneMatch {
+        zone: zone(zone_name),
+        city: city.to_owned(),
+    });
+    for typed in texts {
+        assert_eq!(found(typed), place, "{typed}");
     }
 }
 
 #[track_caller]
-fn assert_finds(rows: &[(&str, &[&str])]) {
-    for (expected, texts) in rows {
-        for typed in *texts {
-            assert_eq!(shown(found(typed)), *expected, "{typed}");
-        }
-    }
-}
-
-#[test]
-fn zone_names_take_precedence() {
-    assert_finds(&[
-        (
-            "name Europe/Berlin",
-            &[
-                "europe/berlin",
-                "Europe/Berlin · Munich, Germany · CET · UTC+1",
-            ],
-        ),
-        ("name America/New_York", &["America/New_York"]),
-        ("name UTC", &["utc"]),
-        ("name Singapore", &["Singapore"]),
-    ]);
-    assert_eq!(shown(found(" utc ")), "name UTC");
-}
-
-#[test]
-fn whole_hours_are_fixed_offsets() {
-    assert_finds(&[
-        (
-            "offset Etc/GMT-2",
-            &["UTC+2", "+02:00", "UTC+2 · Etc/GMT-2"],
-        ),
-        ("offset Etc/GMT+3", &["GMT-3", "gmt −3"]),
-        ("offset Etc/GMT-14", &["UTC+14"]),
-        ("offset Etc/GMT+12", &["UTC-12:00"]),
-        ("offset UTC", &["+0"]),
-        ("nothing", &["UTC+15", "-13", "+99", "+5:31", "+5:75"]),
-    ]);
+fn assert_nothing(typed: &str) {
+    assert_eq!(found(typed), ZoneSearch::Nothing, "{typed}");
 }
 
 /// Asserts that no zone is chosen, but that these places are offered.
 #[track_caller]
-fn assert_offers(typed: &str, labels: &[&str]) {
+fn assert_offers(typed: &str, cities: &[&str]) {
     let ZoneSearch::Several(places) = found(typed) else {
         panic!("{typed}: {:?}", found(typed));
     };
     let offered: Vec<String> = places.into_iter().map(|place| place.city).collect();
-    assert_eq!(offered, labels, "{typed}");
+    assert_eq!(offered, cities, "{typed}");
+}
+
+#[test]
+fn zone_names_are_read_in_any_case() {
+    assert_named("Europe/Berlin", "Europe/Berlin");
+    assert_named("europe/berlin", "Europe/Berlin");
+    assert_named("America/New_York", "America/New_York");
+    assert_named("utc", "UTC");
+    assert_named(" utc ", "UTC");
+}
+
+/// Singapore is also a city and a country.
+#[test]
+fn zone_names_take_precedence_over_places() {
+    assert_named("Singapore", "Singapore");
+}
+
+#[test]
+fn labels_of_suggestions_are_read_as_their_zones() {
+    assert_named(
+        "Europe/Berlin · Munich, Germany · CET · UTC+1",
+        "Europe/Berlin",
+    );
+    assert_offset("UTC+2 · Etc/GMT-2", "Etc/GMT-2");
+}
+
+/// The signs in `Etc/…` are the opposite of the usual ones.
+#[test]
+fn whole_hours_are_fixed_offsets() {
+    assert_offset("UTC+2", "Etc/GMT-2");
+    assert_offset("+02:00", "Etc/GMT-2");
+    assert_offset("GMT-3", "Etc/GMT+3");
+    assert_offset("gmt −3", "Etc/GMT+3");
+    assert_offset("UTC+14", "Etc/GMT-14");
+    assert_offset("UTC-12:00", "Etc/GMT+12");
+    assert_offset("+0", "UTC");
+}
+
+#[test]
+fn offsets_that_no_zone_has_find_nothing() {
+    for typed in ["UTC+15", "-13", "+99", "+5:31", "+5:75"] {
+        assert_nothing(typed);
+    }
 }
 
 #[test]
@@ -123,7 +143,7 @@ fn only_the_abbreviation_without_summer_time_offers_jamaica() {
 
 #[test]
 fn gmt_is_an_offset_and_not_an_abbreviation() {
-    assert_finds(&[("offset GMT", &["gmt"])]);
+    assert_offset("gmt", "GMT");
 }
 
 fn may_mean_zone(typed: &str, zone: &str) -> bool {
@@ -160,121 +180,156 @@ fn text_does_not_mean_zones_with_another_time() {
     }
 }
 
-/// St. John's has -3:30 only in winter.
 #[test]
 fn other_offsets_match_zones_without_daylight_saving_time() {
-    assert_finds(&[
-        ("Asia/Tehran, Tehran, Iran", &["+3:30"]),
-        ("Asia/Kathmandu, Kathmandu, Nepal", &["UTC+5:45"]),
-        ("one of Kolkata, India; Colombo, Sri Lanka", &["+5:30"]),
-        ("nothing", &["-3:30"]),
-    ]);
+    assert_place(&["+3:30"], "Asia/Tehran", "Tehran, Iran");
+    assert_place(&["UTC+5:45"], "Asia/Kathmandu", "Kathmandu, Nepal");
+    assert_offers("+5:30", &["Kolkata, India", "Colombo, Sri Lanka"]);
+}
+
+#[test]
+fn an_offset_used_only_in_winter_finds_nothing() {
+    // St. John's has it.
+    assert_nothing("-3:30");
 }
 
 #[test]
 fn finds_cities_by_their_names() {
-    assert_finds(&[
-        ("Europe/Berlin, Berlin, Germany", &["berlin"]),
-        ("America/New_York, New York City, New York", &["New York"]),
-        (
-            "Europe/Berlin, Munich, Germany",
-            &["munich", "München", "munchen", "muenchen"],
-        ),
-        ("Asia/Kolkata, Mumbai, India", &["mumbai", "bombay"]),
-        (
-            "America/Los_Angeles, San Francisco, California",
-            &["san francisco"],
-        ),
-        ("Europe/Warsaw, Łódź, Poland", &["lodz"]),
-        ("America/Nuuk, Nuuk, Greenland", &["nuuk"]),
-        (
-            "America/St_Johns, St. John's, Newfoundland and Labrador",
-            &["St. John's"],
-        ),
-        (
-            "America/Chicago, St. Louis, Missouri",
-            &["st louis", "St. Louis"],
-        ),
-        (
-            "one of St. Louis, Missouri; Saint-Louis, Senegal",
-            &["Saint Louis"],
-        ),
-        (
-            "Europe/Moscow, Saint Petersburg, Russia",
-            &["st petersburg"],
-        ),
-        ("Europe/Paris, Saint-Étienne, France", &["st-etienne"]),
-        (
-            "one of Birmingham, England; Birmingham, Alabama",
-            &["birmingham"],
-        ),
-        (
-            "one of San Jose, California; San José, Costa Rica; San Jose, Philippines",
-            &["San José"],
-        ),
-    ]);
+    assert_place(&["berlin"], "Europe/Berlin", "Berlin, Germany");
+    assert_place(&["nuuk"], "America/Nuuk", "Nuuk, Greenland");
+    assert_place(
+        &["san francisco"],
+        "America/Los_Angeles",
+        "San Francisco, California",
+    );
+}
+
+#[test]
+fn finds_cities_by_their_other_names() {
+    assert_place(&["New York"], "America/New_York", "New York City, New York");
+    assert_place(&["mumbai", "bombay"], "Asia/Kolkata", "Mumbai, India");
+}
+
+#[test]
+fn accents_of_cities_are_optional() {
+    assert_place(
+        &["munich", "München", "munchen", "muenchen"],
+        "Europe/Berlin",
+        "Munich, Germany",
+    );
+    assert_place(&["lodz"], "Europe/Warsaw", "Łódź, Poland");
+    assert_offers(
+        "San José",
+        &[
+            "San Jose, California",
+            "San José, Costa Rica",
+            "San Jose, Philippines",
+        ],
+    );
+}
+
+#[test]
+fn st_abbreviates_saint() {
+    assert_place(
+        &["St. John's"],
+        "America/St_Johns",
+        "St. John's, Newfoundland and Labrador",
+    );
+    assert_place(
+        &["st petersburg"],
+        "Europe/Moscow",
+        "Saint Petersburg, Russia",
+    );
+    assert_place(&["st-etienne"], "Europe/Paris", "Saint-Étienne, France");
+}
+
+#[test]
+fn only_the_whole_word_saint_also_means_french_names() {
+    assert_place(
+        &["st louis", "St. Louis"],
+        "America/Chicago",
+        "St. Louis, Missouri",
+    );
+    assert_offers(
+        "Saint Louis",
+        &["St. Louis, Missouri", "Saint-Louis, Senegal"],
+    );
+}
+
+#[test]
+fn cities_of_similar_size_are_offered() {
+    assert_offers(
+        "birmingham",
+        &["Birmingham, England", "Birmingham, Alabama"],
+    );
 }
 
 #[test]
 fn finds_cities_by_their_names_in_other_languages() {
-    assert_finds(&[
-        (
-            "Europe/Moscow, Moscow, Russia",
-            &["Москва", "Moskau", "Moscou", "moscú"],
-        ),
-        ("Europe/Kyiv, Kyiv, Ukraine", &["Київ", "Киев", "Kiew"]),
-        (
-            "Europe/Rome, Milan, Italy",
-            &["Mailand", "Милан", "Мілан", "Milão"],
-        ),
-        (
-            "Europe/Warsaw, Warsaw, Poland",
-            &["Warschau", "Varsovie", "Варшава"],
-        ),
-        ("Europe/London, London, England", &["Londres", "Лондон"]),
-        (
-            "America/New_York, New York City, New York",
-            &["Нью-Йорк", "Nueva York"],
-        ),
-        (
-            "Europe/Moscow, Saint Petersburg, Russia",
-            &["Санкт-Петербург"],
-        ),
-        ("Europe/Kyiv, Kharkiv, Ukraine", &["Харьков", "Харків"]),
-    ]);
+    assert_place(
+        &["Москва", "Moskau", "Moscou", "moscú"],
+        "Europe/Moscow",
+        "Moscow, Russia",
+    );
+    assert_place(&["Київ", "Киев", "Kiew"], "Europe/Kyiv", "Kyiv, Ukraine");
+    assert_place(
+        &["Mailand", "Милан", "Мілан", "Milão"],
+        "Europe/Rome",
+        "Milan, Italy",
+    );
+    assert_place(
+        &["Warschau", "Varsovie", "Варшава"],
+        "Europe/Warsaw",
+        "Warsaw, Poland",
+    );
+    assert_place(&["Londres", "Лондон"], "Europe/London", "London, England");
+    assert_place(
+        &["Нью-Йорк", "Nueva York"],
+        "America/New_York",
+        "New York City, New York",
+    );
+    assert_place(
+        &["Санкт-Петербург"],
+        "Europe/Moscow",
+        "Saint Petersburg, Russia",
+    );
+    assert_place(&["Харьков", "Харків"], "Europe/Kyiv", "Kharkiv, Ukraine");
 }
 
 #[test]
 fn finds_countries_in_other_languages() {
-    assert_finds(&[
-        (
-            "Europe/Berlin, Berlin, Germany",
-            &[
-                "Deutschland",
-                "Allemagne",
-                "Alemania",
-                "Alemanha",
-                "Германия",
-                "Німеччина",
-            ],
-        ),
-        (
-            "Europe/Vienna, Vienna, Austria",
-            &["Österreich", "Oesterreich", "Autriche"],
-        ),
-        (
-            "Europe/Zurich, Zürich, Switzerland",
-            &["Schweiz", "Suisse", "Suíça"],
-        ),
-        (
-            "Europe/Madrid, Madrid, Spain",
-            &["España", "Espagne", "Іспанія"],
-        ),
-        (
-            "Europe/London, London, England",
-            &["Vereinigtes Königreich", "Великобритания", "Inglaterra"],
-        ),
-    ]);
+    assert_place(
+        &[
+            "Deutschland",
+            "Allemagne",
+            "Alemania",
+            "Alemanha",
+            "Германия",
+            "Німеччина",
+        ],
+        "Europe/Berlin",
+        "Berlin, Germany",
+    );
+    assert_place(
+        &["Österreich", "Oesterreich", "Autriche"],
+        "Europe/Vienna",
+        "Vienna, Austria",
+    );
+    assert_place(
+        &["Schweiz", "Suisse", "Suíça"],
+        "Europe/Zurich",
+        "Zürich, Switzerland",
+    );
+    assert_place(
+        &["España", "Espagne", "Іспанія"],
+        "Europe/Madrid",
+        "Madrid, Spain",
+    );
+    assert_place(
+        &["Vereinigtes Königreich", "Великобритания", "Inglaterra"],
+        "Europe/London",
+        "London, England",
+    );
     let in_russia = [
         "Moscow, Russia",
         "Yekaterinburg, Russia",
@@ -287,6 +342,25 @@ fn finds_countries_in_other_languages() {
     }
 }
 
+/// Returns the codes of the countries that the found cities are in.
+fn found_countries(typed: &str) -> Vec<&'static str> {
+    let places = match found(typed) {
+        ZoneSearch::Place(place) => vec![place],
+        ZoneSearch::Several(places) => places,
+        ZoneSearch::Named(_) | ZoneSearch::Offset(_) | ZoneSearch::Nothing => Vec::new(),
+    };
+    Area::all()
+        .flat_map(Area::cities)
+        .chain(zone_cities())
+        .filter(|city| {
+            places
+                .iter()
+                .any(|place| place.zone == city.area.zone && place.city == city.label())
+        })
+        .map(|city| city.area.country)
+        .collect()
+}
+
 #[test]
 fn finds_every_country_by_its_last_name_in_the_table() {
     let mut checked = 0;
@@ -296,14 +370,8 @@ fn finds_every_country_by_its_last_name_in_the_table() {
             continue;
         }
         let name = last_name(country.code);
-        let zones: Vec<Zone> = match found(name) {
-            ZoneSearch::Place(place) => vec![place.zone],
-            ZoneSearch::Several(places) => places.iter().map(|place| place.zone).collect(),
-            other => panic!("{name}: {other:?}"),
-        };
-        let finds_country = zone_cities()
-            .any(|city| city.area.country == country.code && zones.contains(&city.area.zone));
-        assert!(finds_country, "{name}: {zones:?}");
+        let countries = found_countries(name);
+        assert!(countries.contains(&country.code), "{name}: {countries:?}");
         checked += 1;
     }
     // The 249 rows of iso3166.tab without two.
@@ -312,22 +380,25 @@ fn finds_every_country_by_its_last_name_in_the_table() {
 
 #[test]
 fn finds_countries_and_states() {
-    assert_finds(&[
-        ("Europe/Berlin, Berlin, Germany", &["germany"]),
-        ("Asia/Kolkata, Mumbai, India", &["india"]),
-        ("Asia/Seoul, Seoul, Korea (South)", &["south korea"]),
-        ("Europe/London, London, England", &["UK"]),
-        ("Europe/London, Glasgow, Scotland", &["scotland"]),
-        (
-            "America/Los_Angeles, Los Angeles, California",
-            &["california"],
-        ),
-        ("Europe/Andorra, Andorra, Andorra", &["andorra"]),
-        ("Pacific/Auckland, Auckland, New Zealand", &["new zealand"]),
-        ("America/Toronto, Toronto, Ontario", &["ontario"]),
-        ("one of Houston, Texas; El Paso, Texas", &["texas"]),
-        ("one of Tbilisi, Georgia; Atlanta, Georgia", &["georgia"]),
-    ]);
+    assert_place(&["germany"], "Europe/Berlin", "Berlin, Germany");
+    assert_place(&["india"], "Asia/Kolkata", "Mumbai, India");
+    assert_place(&["south korea"], "Asia/Seoul", "Seoul, Korea (South)");
+    assert_place(&["UK"], "Europe/London", "London, England");
+    assert_place(&["scotland"], "Europe/London", "Glasgow, Scotland");
+    assert_place(
+        &["california"],
+        "America/Los_Angeles",
+        "Los Angeles, California",
+    );
+    assert_place(&["andorra"], "Europe/Andorra", "Andorra, Andorra");
+    assert_place(
+        &["new zealand"],
+        "Pacific/Auckland",
+        "Auckland, New Zealand",
+    );
+    assert_place(&["ontario"], "America/Toronto", "Toronto, Ontario");
+    assert_offers("texas", &["Houston, Texas", "El Paso, Texas"]);
+    assert_offers("georgia", &["Tbilisi, Georgia", "Atlanta, Georgia"]);
 }
 
 #[test]
@@ -345,25 +416,36 @@ fn a_country_with_many_zones_offers_its_five_largest() {
 }
 
 #[test]
-fn prefers_much_larger_cities() {
-    assert_finds(&[
-        ("Europe/London, London, England", &["london"]),
-        ("Europe/Paris, Paris, France", &["paris"]),
-        (
-            "America/Toronto, London, Ontario",
-            &["London, Canada", "london, ontario"],
-        ),
-        ("America/Chicago, Birmingham, Alabama", &["birmingham, us"]),
-        ("one of Berlin, Germany", &["Berlin, Maryland"]),
-    ]);
+fn a_much_larger_city_is_chosen() {
+    assert_place(&["london"], "Europe/London", "London, England");
+    assert_place(&["paris"], "Europe/Paris", "Paris, France");
 }
 
 #[test]
-fn finds_nothing_for_other_words() {
-    assert_finds(&[("nothing", &[",", "moon", "noonish", "berli", "st"])]);
-    for typed in ["", " ", &"a".repeat(6000)] {
-        assert_eq!(found(typed), ZoneSearch::Nothing, "{typed}");
+fn a_country_or_region_after_the_city_decides() {
+    assert_place(
+        &["London, Canada", "london, ontario"],
+        "America/Toronto",
+        "London, Ontario",
+    );
+    assert_place(
+        &["birmingham, us"],
+        "America/Chicago",
+        "Birmingham, Alabama",
+    );
+}
+
+#[test]
+fn a_city_that_is_not_in_the_named_region_is_only_offered() {
+    assert_offers("Berlin, Maryland", &["Berlin, Germany"]);
+}
+
+#[test]
+fn other_words_find_nothing() {
+    for typed in ["", " ", ",", "moon", "noonish", "berli", "st"] {
+        assert_nothing(typed);
     }
+    assert_nothing(&"a".repeat(6000));
 }
 
 proptest! {

@@ -23,14 +23,12 @@ fn names(typed: &str, now: &str) -> Vec<&'static str> {
     suggestions.iter().map(|found| found.zone.name()).collect()
 }
 
-/// Each row has the first suggestions in winter, and texts that lead to them.
+/// Asserts that in winter, the suggestions for each of the texts begin with these zones.
 #[track_caller]
-fn assert_begin(rows: &[(&[&str], &[&str])]) {
-    for (first, texts) in rows {
-        for typed in *texts {
-            let found = names(typed, WINTER);
-            assert!(found.starts_with(first), "{typed}: {found:?}");
-        }
+fn assert_first_suggestions(texts: &[&str], zones: &[&str]) {
+    for typed in texts {
+        let found = names(typed, WINTER);
+        assert!(found.starts_with(zones), "{typed}: {found:?}");
     }
 }
 
@@ -108,10 +106,10 @@ fn every_zone_is_among_the_first_eight_suggestions_for_its_name() {
 fn finds_every_listed_zone_by_its_city() {
     let mut checked = 0;
     for [_, _, zone, _] in rows(ZONE_TAB) {
-        let zone = zone.expect("a zone");
-        let (_, city) = zone.rsplit_once('/').expect("a region and a city");
-        let found = names(&city.replace('_', " "), WINTER);
-        assert!(found.contains(&zone), "{city}: {found:?}");
+        let zone: Zone = zone.expect("a zone").parse().expect("a zone");
+        let typed = zone.city_name().replace('_', " ");
+        let found = names(&typed, WINTER);
+        assert!(found.contains(&zone.name()), "{typed}: {found:?}");
         checked += 1;
     }
     assert_eq!(checked, ZONES_OF_ZONE_TAB);
@@ -147,35 +145,48 @@ fn finds_all_zones_of_a_country_by_its_name() {
 
 #[test]
 fn finds_cities() {
-    assert_begin(&[
-        (&["Europe/Berlin"], &["berlin", "Berl", "Berlin, Germany"]),
-        (
-            &["America/New_York"],
-            &["new york", "New_York", "newyork", "new y"],
-        ),
-        (&["Europe/London", "America/New_York"], &["york"]),
-        (&["America/Sao_Paulo"], &["São Paulo", "sao paulo"]),
-        (&["Asia/Urumqi"], &["urumqi", "Ürümqi"]),
-        (&["America/Port-au-Prince"], &["port-au"]),
-        (
-            &["America/Argentina/Buenos_Aires", "America/Buenos_Aires"],
-            &["buenos aires"],
-        ),
-        (&["Asia/Kolkata", "Asia/Calcutta"], &["calcutta"]),
-        (&["Europe/Kyiv", "Europe/Kiev"], &["kiev"]),
-        (&["Europe/London"], &["lond"]),
-    ]);
+    assert_first_suggestions(&["berlin", "Berlin, Germany"], &["Europe/Berlin"]);
+    assert_first_suggestions(&["new york", "New_York", "newyork"], &["America/New_York"]);
+    assert_first_suggestions(
+        &["buenos aires"],
+        &["America/Argentina/Buenos_Aires", "America/Buenos_Aires"],
+    );
+}
+
+#[test]
+fn finds_cities_by_the_start_of_their_names() {
+    assert_first_suggestions(&["Berl"], &["Europe/Berlin"]);
+    assert_first_suggestions(&["new y"], &["America/New_York"]);
+    assert_first_suggestions(&["port-au"], &["America/Port-au-Prince"]);
+    assert_first_suggestions(&["lond"], &["Europe/London"]);
+}
+
+#[test]
+fn accents_of_cities_are_optional() {
+    assert_first_suggestions(&["São Paulo", "sao paulo"], &["America/Sao_Paulo"]);
+    assert_first_suggestions(&["urumqi", "Ürümqi"], &["Asia/Urumqi"]);
+}
+
+#[test]
+fn old_names_of_cities_find_the_new_zone_first() {
+    assert_first_suggestions(&["calcutta"], &["Asia/Kolkata", "Asia/Calcutta"]);
+    assert_first_suggestions(&["kiev"], &["Europe/Kyiv", "Europe/Kiev"]);
+}
+
+/// York has the time of London.
+#[test]
+fn a_city_comes_before_longer_names_with_the_same_word() {
+    assert_first_suggestions(&["york"], &["Europe/London", "America/New_York"]);
 }
 
 #[test]
 fn finds_cities_without_their_own_zone() {
-    assert_begin(&[
-        (&["Europe/Berlin"], &["munich", "München", "muni"]),
-        (&["Asia/Kolkata"], &["mumbai"]),
-        (&["America/Los_Angeles"], &["san fr"]),
-        (&["America/Chicago", "Africa/Dakar"], &["st louis"]),
-        (&["Europe/London", "America/Chicago"], &["birmingham"]),
-    ]);
+    assert_first_suggestions(&["munich", "München", "muni"], &["Europe/Berlin"]);
+    assert_first_suggestions(&["mumbai"], &["Asia/Kolkata"]);
+    assert_first_suggestions(&["beijing"], &["Asia/Shanghai"]);
+    assert_first_suggestions(&["san fr"], &["America/Los_Angeles"]);
+    assert_first_suggestions(&["st louis"], &["America/Chicago", "Africa/Dakar"]);
+    assert_first_suggestions(&["birmingham"], &["Europe/London", "America/Chicago"]);
 }
 
 #[test]
@@ -188,67 +199,82 @@ fn labels_name_cities_without_their_own_zone() {
 
 #[test]
 fn finds_countries() {
-    assert_begin(&[
-        (&["Europe/Berlin", "Europe/Busingen"], &["germany", "de"]),
-        (&["America/Sao_Paulo", "America/Noronha"], &["brazil"]),
-        (&["Europe/Warsaw", "Poland"], &["poland"]),
-        (&["Africa/Abidjan"], &["cote d'ivoire"]),
-        (&["Europe/Mariehamn"], &["Åland"]),
-        (&["Asia/Seoul"], &["south korea"]),
-        (&["Europe/London"], &["uk", "england"]),
-        (
-            &[
-                "Pacific/Honolulu",
-                "America/Anchorage",
-                "America/Los_Angeles",
-            ],
-            &["usa"],
-        ),
-        (&["Asia/Kolkata"], &["india"]),
-        (&["Asia/Shanghai"], &["beijing"]),
-        (&["Europe/London", "GB"], &["GB"]),
-    ]);
+    assert_first_suggestions(&["germany"], &["Europe/Berlin", "Europe/Busingen"]);
+    assert_first_suggestions(&["brazil"], &["America/Sao_Paulo", "America/Noronha"]);
+    assert_first_suggestions(&["cote d'ivoire"], &["Africa/Abidjan"]);
+    assert_first_suggestions(&["Åland"], &["Europe/Mariehamn"]);
+    assert_first_suggestions(&["south korea"], &["Asia/Seoul"]);
+    assert_first_suggestions(&["india"], &["Asia/Kolkata"]);
+}
+
+#[test]
+fn finds_countries_by_their_code_or_a_short_name() {
+    assert_first_suggestions(&["de"], &["Europe/Berlin", "Europe/Busingen"]);
+    assert_first_suggestions(&["uk", "england"], &["Europe/London"]);
+    assert_first_suggestions(
+        &["usa"],
+        &[
+            "Pacific/Honolulu",
+            "America/Anchorage",
+            "America/Los_Angeles",
+        ],
+    );
+}
+
+#[test]
+fn a_zone_named_like_a_country_comes_after_the_zone_of_the_country() {
+    assert_first_suggestions(&["poland"], &["Europe/Warsaw", "Poland"]);
+    assert_first_suggestions(&["GB"], &["Europe/London", "GB"]);
 }
 
 #[test]
 fn finds_places_by_their_names_in_other_languages() {
-    assert_begin(&[
-        (&["Europe/Moscow"], &["Москва", "моск", "Moskau"]),
-        (&["Europe/Kyiv"], &["Київ", "Киев"]),
-        (
-            &["Europe/Berlin"],
-            &["Deutschland", "deutschl", "Германия", "Allemagne", "Мюнхен"],
-        ),
-        (&["Europe/Vienna"], &["Österreich", "oesterr", "Австрія"]),
-        (&["Europe/Zurich"], &["Schweiz", "Suisse"]),
-        (&["Europe/Madrid"], &["España", "Испания"]),
-        (&["Europe/London"], &["Londres", "Лондон"]),
-        (&["Europe/Rome"], &["Mailand", "Милан"]),
-        (&["Europe/Warsaw"], &["Warschau", "Varsovie", "варш"]),
-    ]);
+    assert_first_suggestions(&["Москва", "моск", "Moskau"], &["Europe/Moscow"]);
+    assert_first_suggestions(&["Київ", "Киев"], &["Europe/Kyiv"]);
+    assert_first_suggestions(
+        &["Deutschland", "deutschl", "Германия", "Allemagne", "Мюнхен"],
+        &["Europe/Berlin"],
+    );
+    assert_first_suggestions(&["Österreich", "oesterr", "Австрія"], &["Europe/Vienna"]);
+    assert_first_suggestions(&["Schweiz", "Suisse"], &["Europe/Zurich"]);
+    assert_first_suggestions(&["España", "Испания"], &["Europe/Madrid"]);
+    assert_first_suggestions(&["Londres", "Лондон"], &["Europe/London"]);
+    assert_first_suggestions(&["Mailand", "Милан"], &["Europe/Rome"]);
+    assert_first_suggestions(&["Warschau", "Varsovie", "варш"], &["Europe/Warsaw"]);
 }
 
 #[test]
-fn general_abbreviations_mean_american_zones() {
-    assert_begin(&[
-        (&["America/New_York"], &["ET", "et"]),
-        (&["America/Chicago"], &["CT"]),
-        (&["America/Denver"], &["MT"]),
-        (&["America/Los_Angeles"], &["PT"]),
-        (&["Europe/Paris", "Europe/Berlin"], &["MEZ"]),
-        (&["Europe/Moscow"], &["МСК"]),
-    ]);
+fn abbreviations_without_a_season_mean_american_zones() {
+    assert_first_suggestions(&["ET", "et"], &["America/New_York"]);
+    assert_first_suggestions(&["CT"], &["America/Chicago"]);
+    assert_first_suggestions(&["MT"], &["America/Denver"]);
+    assert_first_suggestions(&["PT"], &["America/Los_Angeles"]);
+}
+
+/// MEZ is the German name of CET, and МСК the Russian name of MSK.
+#[test]
+fn translated_abbreviations_find_their_zones() {
+    assert_first_suggestions(&["MEZ"], &["Europe/Paris", "Europe/Berlin"]);
+    assert_first_suggestions(&["МСК"], &["Europe/Moscow"]);
 }
 
 #[test]
 fn an_abbreviation_finds_zones_that_use_it_now() {
-    assert_begin(&[
-        (&["Europe/Paris", "Europe/Berlin", "CET"], &["CET"]),
-        (&["America/New_York", "EST"], &["est"]),
-        (&["Asia/Kolkata", "Asia/Jerusalem"], &["IST"]),
-        (&["UTC"], &["utc"]),
-        (&["Europe/London", "GMT"], &["gmt"]),
-    ]);
+    assert_eq!(
+        names("CET", WINTER)[..3],
+        ["Europe/Paris", "Europe/Berlin", "CET"]
+    );
+    assert_eq!(
+        names("CEST", SUMMER)[..2],
+        ["Europe/Paris", "Europe/Berlin"]
+    );
+    assert_eq!(names("est", WINTER)[..2], ["America/New_York", "EST"]);
+    assert_eq!(
+        names("IST", WINTER)[..2],
+        ["Asia/Kolkata", "Asia/Jerusalem"]
+    );
+    assert_eq!(names("utc", WINTER)[0], "UTC");
+    assert_eq!(names("gmt", WINTER)[..2], ["Europe/London", "GMT"]);
 }
 
 /// At these times, the zones have CEST, PDT and AEDT.
@@ -268,40 +294,46 @@ fn an_abbreviation_in_use_also_finds_zones_of_the_other_half_of_the_year() {
 /// Honolulu comes first because its zone has "Pacific" in its name.
 #[test]
 fn pacific_time_finds_zones_of_the_pacific_and_the_american_west_coast() {
-    assert_begin(&[(
-        &["Pacific/Honolulu", "America/Los_Angeles"],
+    assert_first_suggestions(
         &["pacific time"],
-    )]);
+        &["Pacific/Honolulu", "America/Los_Angeles"],
+    );
 }
 
 #[test]
-fn offsets_are_read_in_common_spellings() {
-    assert_begin(&[
-        (
-            &["Asia/Kolkata", "Asia/Colombo", "Asia/Calcutta"],
-            &[
-                "+5:30",
-                "UTC+5:30",
-                "utc +05:30",
-                "+0530",
-                "GMT+5.30",
-                "UTC＋5：30",
-            ],
-        ),
-        (
-            &["Etc/GMT-1", "Africa/Lagos", "Europe/Paris", "Europe/Berlin"],
-            &["+1"],
-        ),
-        (&["UTC", "Europe/London"], &["+0"]),
-        (
-            &[
-                "Etc/GMT+3",
-                "America/Sao_Paulo",
-                "America/Argentina/Buenos_Aires",
-            ],
-            &["gmt-3", "-3", "UTC−03:00", "-300", "utc-3:0"],
-        ),
-    ]);
+fn whole_hours_are_read_in_common_spellings() {
+    assert_first_suggestions(
+        &["gmt-3", "-3", "UTC−03:00", "-300", "utc-3:0"],
+        &[
+            "Etc/GMT+3",
+            "America/Sao_Paulo",
+            "America/Argentina/Buenos_Aires",
+        ],
+    );
+}
+
+#[test]
+fn half_hours_are_read_in_common_spellings() {
+    assert_first_suggestions(
+        &[
+            "+5:30",
+            "UTC+5:30",
+            "utc +05:30",
+            "+0530",
+            "GMT+5.30",
+            "UTC＋5：30",
+        ],
+        &["Asia/Kolkata", "Asia/Colombo", "Asia/Calcutta"],
+    );
+}
+
+#[test]
+fn the_fixed_offset_comes_before_zones_that_have_it_now() {
+    assert_first_suggestions(
+        &["+1"],
+        &["Etc/GMT-1", "Africa/Lagos", "Europe/Paris", "Europe/Berlin"],
+    );
+    assert_first_suggestions(&["+0"], &["UTC", "Europe/London"]);
 }
 
 #[test]
@@ -322,10 +354,8 @@ fn offsets_find_no_zones_with_other_offsets() {
 /// The signs in `Etc/…` are the opposite of the usual ones.
 #[test]
 fn names_of_fixed_offsets_are_no_offsets() {
-    assert_begin(&[
-        (&["Etc/GMT-3"], &["Etc/GMT-3"]),
-        (&["Etc/GMT+5"], &["etc/gmt+5"]),
-    ]);
+    assert_first_suggestions(&["Etc/GMT-3"], &["Etc/GMT-3"]);
+    assert_first_suggestions(&["etc/gmt+5"], &["Etc/GMT+5"]);
     assert!(!names("-3", WINTER).contains(&"Etc/GMT-3"));
 }
 

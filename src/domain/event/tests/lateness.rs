@@ -11,18 +11,25 @@ fn due_at_noon() -> EventRound {
     }
 }
 
-/// A round that was due at noon, whose message and positions appeared this much later.
-fn shown(message_delay: TimeDelta, result_delay: TimeDelta) -> EventRound {
-    EventRound {
-        state: RoundState::Revealed {
-            message: MessageId(first_id_at(noon() + message_delay)),
-            at: noon() + message_delay,
-        },
-        results: vec![RoundResult {
-            recorded_at: noon() + result_delay,
-            ..by_hand(&[451])
-        }],
-        ..due_at_noon()
+/// When the message and the positions of a round appeared, measured from its due time, noon.
+struct Delays {
+    message: TimeDelta,
+    positions: TimeDelta,
+}
+
+impl Delays {
+    fn round(self) -> EventRound {
+        EventRound {
+            state: RoundState::Revealed {
+                message: MessageId(first_id_at(noon() + self.message)),
+                at: noon() + self.message,
+            },
+            results: vec![RoundResult {
+                recorded_at: noon() + self.positions,
+                ..by_hand(&[451])
+            }],
+            ..due_at_noon()
+        }
     }
 }
 
@@ -40,21 +47,35 @@ fn a_message_is_late_a_minute_after_the_round_was_due() {
 #[test]
 fn a_message_stays_late_or_in_time() {
     let tomorrow = noon() + TimeDelta::days(1);
-    let in_time = shown(TimeDelta::seconds(59), -minutes(10));
-    assert_eq!(late_since(&in_time, tomorrow), None);
-    let late = shown(minutes(1), -minutes(10));
-    assert_eq!(late_since(&late, tomorrow), Some(noon()));
+    let in_time = Delays {
+        message: TimeDelta::seconds(59),
+        positions: -minutes(10),
+    };
+    assert_eq!(late_since(&in_time.round(), tomorrow), None);
+    let late = Delays {
+        message: minutes(1),
+        positions: -minutes(10),
+    };
+    assert_eq!(late_since(&late.round(), tomorrow), Some(noon()));
 }
 
 #[test]
 fn positions_of_a_late_beacon_are_late_below_a_message_in_time() {
-    let round = shown(TimeDelta::seconds(1), minutes(2));
-    assert_eq!(late_since(&round, noon() + minutes(2)), Some(noon()));
+    let delays = Delays {
+        message: TimeDelta::seconds(1),
+        positions: minutes(2),
+    };
+    let now = noon() + minutes(2);
+    assert_eq!(late_since(&delays.round(), now), Some(noon()));
 }
 
 #[test]
 fn a_correction_is_not_late() {
-    let mut round = shown(TimeDelta::seconds(1), TimeDelta::seconds(7));
+    let delays = Delays {
+        message: TimeDelta::seconds(1),
+        positions: TimeDelta::seconds(7),
+    };
+    let mut round = delays.round();
     round.enter(RoundResult {
         recorded_at: noon() + minutes(30),
         reason: Some("two digits swapped".to_owned()),
@@ -64,16 +85,15 @@ fn a_correction_is_not_late() {
 }
 
 #[test]
-fn a_button_reveals_in_time_when_it_is_pressed() {
-    let round = EventRound {
+fn a_reveal_by_button_is_late_a_minute_after_the_press() {
+    let pressed_at_noon = EventRound {
         state: revealing(set(&[518])),
         ..planned(1)
     };
-    assert_eq!(round.late_since(BY_BUTTON, noon()), None);
-    assert_eq!(
-        round.late_since(BY_BUTTON, noon() + minutes(1)),
-        Some(noon())
-    );
+    let in_time = noon() + TimeDelta::seconds(59);
+    assert_eq!(pressed_at_noon.late_since(BY_BUTTON, in_time), None);
+    let late = noon() + minutes(1);
+    assert_eq!(pressed_at_noon.late_since(BY_BUTTON, late), Some(noon()));
 }
 
 #[test]

@@ -508,7 +508,7 @@ fn parts_of_an_event_are_read_as_written() {
 }
 
 #[test]
-fn positions_before_the_reveal_are_entered_ones() {
+fn the_result_before_the_reveal_is_the_entered_one() {
     let timed = RoundState::Timed { reveal_at: noon() };
     for state in [RoundState::Planned, timed] {
         let round = with_state(1, &[451], state);
@@ -517,7 +517,7 @@ fn positions_before_the_reveal_are_entered_ones() {
 }
 
 #[test]
-fn positions_since_the_reveal_are_no_entered_ones() {
+fn the_result_of_a_begun_reveal_is_not_an_entered_one() {
     for round in [
         with_state(1, &[451], revealing(StartSet::EMPTY)),
         with_state(1, &[451], announced(StartSet::EMPTY)),
@@ -528,6 +528,6 @@ fn positions_since_the_reveal_are_no_entered_ones() {
 }
 
 #[test]
-fn a_round_without_positions_has_no_entered_ones() {
+fn a_round_without_a_result_has_no_entered_one() {
     assert_eq!(planned(1).entered_result(), None);
 }

@@ -71,25 +71,20 @@ enum Token {
 }
 
 impl Token {
-    /// Whether the token is a number, or a range such as `0-99`.
     fn is_number_or_range(&self) -> bool {
-        match self {
-            Self::Number(_) => true,
-            Self::Other(word) => range_ends(word).is_some(),
-            Self::Separator
-            | Self::Nothing
-            | Self::Classical
-            | Self::Mirror
-            | Self::Used
-            | Self::Unit { .. }
-            | Self::Positions { .. }
-            | Self::From { .. }
-            | Self::To { .. } => false,
-        }
+        matches!(self, Self::Number(_)) || self.is_range()
     }
 
+    /// Whether the token is a range such as `0-99`.
     fn is_range(&self) -> bool {
-        self.is_number_or_range() && !matches!(self, Self::Number(_))
+        matches!(self, Self::Other(word) if range_ends(word).is_some())
+    }
+
+    /// Whether the token adds nothing to the next one, as in `position 518` and `from 518 to 534`.
+    fn is_filler_before(&self, next: &Self) -> bool {
+        let is_before_number = matches!(self, Self::Positions { .. }) && next.is_number_or_range();
+        let is_before_range = matches!(self, Self::From { .. }) && next.is_range();
+        is_before_number || is_before_range
     }
 
     /// Returns the token of a known word. Months and years are counted as 30 and 365 days.
@@ -137,44 +132,44 @@ fn tokenize(part: &str) -> Vec<Token> {
     let mut index = 0;
     while index < words.len() {
         let word = words[index];
+        let typed = word.to_owned();
+        // Full-width digits are folded to ASCII digits.
         let folded_rest = &folded_words[index..];
-        let mut length = 1;
-        let token = if is_number(&folded_rest[0]) {
-            Token::Number(folded_rest[0].clone())
+        let (token, word_count) = if is_number(&folded_rest[0]) {
+            (Token::Number(folded_rest[0].clone()), 1)
         } else if matches!(word, "-" | "..") {
-            Token::To {
-                typed: word.to_owned(),
-            }
+            (Token::To { typed }, 1)
         } else if word == "&" {
-            Token::Separator
+            (Token::Separator, 1)
         } else if let Some(phrase) = languages.first_phrase(folded_rest) {
-            length = phrase.length;
-            let typed = words[index..index + length].join(" ");
-            Token::of_word(phrase.meaning, typed)
+            let typed_phrase = words[index..index + phrase.length].join(" ");
+            (Token::of_word(phrase.meaning, typed_phrase), phrase.length)
         } else {
-            Token::Other(word.to_owned())
+            (Token::Other(typed), 1)
         };
         tokens.push(token);
-        index += length;
+        index += word_count;
     }
     tokens
 }
 
-/// Joins the words of ranges: `0 - 99`, `100 to 200`.
-///
-/// Behind "used", the first number may be a period: `used here 7 - 518`.
+/// Joins the three tokens of a range: `0 - 99`, `100 to 200`.
 fn with_ranges(tokens: &[Token]) -> Vec<Token> {
-    let mut joined: Vec<Token> = Vec::new();
+    let mut joined = Vec::new();
     let mut rest = tokens;
     loop {
-        let follows_used = matches!(joined.last(), Some(Token::Used));
         match rest {
+            // The number behind "used" may be a period, so no range begins with it: `used here 7 - 518`.
+            [used @ Token::Used, number @ Token::Number(_), behind @ ..] => {
+                joined.extend([used.clone(), number.clone()]);
+                rest = behind;
+            }
             [
                 Token::Number(first),
                 Token::To { .. },
                 Token::Number(last),
                 behind @ ..,
-            ] if !follows_used => {
+            ] => {
                 joined.push(Token::Other(format!("{first}-{last}")));
                 rest = behind;
             }
@@ -259,8 +254,9 @@ struct Period<'t> {
 impl<'t> Period<'t> {
     const TOKEN_COUNT: usize = 2;
 
-    /// Reads a period from the first two tokens: `30 days`, `used week` (one week) or `used 30` (days). Returns `None`
-    /// if they are something else.
+    /// Reads a period from the first two tokens, which include the word "used" if the period has no number or no unit:
+    /// `30 days`, `used 30` (days), or `used week`, which is left of `used here last week`. Returns `None` if they are
+    /// something else.
     fn at_start_of(tokens: &'t [Token]) -> Option<Self> {
         match tokens {
             [Token::Number(number), Token::Unit { days, typed }, ..] => Some(Self {
@@ -273,7 +269,8 @@ impl<'t> Period<'t> {
                 unit_days: *days,
                 typed: typed.clone(),
             }),
-            // `used 2 weeks`: "used" stands alone, and "2 weeks" is the period that follows it.
+            // `used 2 weeks`: "used" stands alone, and "2 weeks" is the period that follows it. Without this arm, the
+            // next one would read 2 days.
             [Token::Used, Token::Number(_), Token::Unit { .. }, ..] => None,
             [Token::Used, Token::Number(number), ..] => Some(Self {
                 number,
@@ -341,18 +338,18 @@ impl Reader {
                 rest = &rest[Period::TOKEN_COUNT..];
                 continue;
             }
+            rest = following;
+            if let Some(next) = following.first()
+                && token.is_filler_before(next)
+            {
+                continue;
+            }
             match token {
-                // Does not occur: the text was split at these.
-                Token::Separator => {}
+                Token::Separator => unreachable!("an item has no separator"),
                 Token::Nothing => self.has_nothing = true,
                 Token::Classical => self.listed.insert(StartId::CLASSICAL),
                 Token::Mirror => self.has_mirror = true,
                 Token::Used => self.has_used = true,
-                // In `position 518`, the word adds nothing to the number.
-                Token::Positions { .. }
-                    if following.first().is_some_and(Token::is_number_or_range) => {}
-                // `from 518 to 534`
-                Token::From { .. } if following.first().is_some_and(Token::is_range) => {}
                 Token::Number(typed)
                 | Token::Other(typed)
                 | Token::Unit { typed, .. }
@@ -360,23 +357,21 @@ impl Reader {
                 | Token::From { typed }
                 | Token::To { typed } => position_words.push(typed.as_str()),
             }
-            rest = following;
         }
         self.add_positions(&position_words)
     }
 
     /// Adds the positions that the words of an item name. Numbers without a numbering have that of the item before:
-    /// `Fritz9 564 and 565`.
+    /// `Fritz9 564 and 565` is read as `Fritz9 564 and Fritz9 565`.
     fn add_positions(&mut self, typed_words: &[&str]) -> Result<(), ExclusionRefusal> {
         let last_numbering = self.numbering.take();
-        let mut words = Vec::new();
+        let mut words = typed_words.to_vec();
         if let Some(numbering) = &last_numbering
             && !typed_words.is_empty()
             && are_numbers(typed_words)
         {
-            words.push(numbering.as_str());
+            words.insert(0, numbering);
         }
-        words.extend_from_slice(typed_words);
         self.numbering = named_numbering(&words);
         self.listed = self.listed.union(read_positions(&words)?);
         Ok(())
@@ -425,7 +420,8 @@ impl Reader {
 /// Reads the positions of an item: numbers and ranges (`518 600-959`), or back ranks (`RNBQKBNR BBQNNRKR`), or one
 /// position in another form, such as a FEN. An item without words has none.
 fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
-    if let Some(word) = words.iter().find(|word| has_one_end(word)) {
+    // A range needs both ends, so `900..` is not understood.
+    if let Some(word) = words.iter().find(|word| is_open_range(word)) {
         return Err(ExclusionRefusal::UnknownWord((*word).to_owned()));
     }
     if are_numbers(words) {
@@ -478,6 +474,7 @@ fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
 /// understood.
 fn position_refusal(words: &[&str], error: ParseError) -> ExclusionRefusal {
     match error {
+        // The words look like a position, and the error says what is wrong with it.
         ParseError::Number(_)
         | ParseError::BackRank(_)
         | ParseError::NationalBackRank { .. }
@@ -487,7 +484,7 @@ fn position_refusal(words: &[&str], error: ParseError) -> ExclusionRefusal {
         | ParseError::Chessgames => {
             ExclusionRefusal::Position(PositionRefusal::new(&words.join(" "), error))
         }
-        // A range is understood, but not the words beside it.
+        // Ranges are not understood by the library's parser, but here. Then `unknown_part` finds the other words.
         ParseError::NotUnderstood { part, .. } if range_ends(&part).is_none() => {
             ExclusionRefusal::UnknownWord(word_with(words, &part))
         }
@@ -520,7 +517,7 @@ fn unknown_part(words: &[&str]) -> String {
 }
 
 /// Whether a word is a range with one end, or the sign of one: `<100`, `>`, `900..`, `…100`.
-fn has_one_end(word: &str) -> bool {
+fn is_open_range(word: &str) -> bool {
     let is_comparison = word.starts_with(['<', '>', '≤', '≥']) && !word.ends_with('>');
     let is_open = ["..", "…"]
         .into_iter()

@@ -20,6 +20,7 @@ impl ClaimedEventMessage {
     /// Posts the first message, and then edits it if the event has changed meanwhile.
     async fn post_announcement(mut self) -> anyhow::Result<()> {
         let message = event::announcement(&self.event, &self.rounds);
+        // Read before `post`, which updates it.
         let maybe_posted_before = self.task.job.maybe_done;
         let post = EventPost {
             message: &message,
@@ -29,12 +30,8 @@ impl ClaimedEventMessage {
         match self.post(post).await {
             Outcome::Sent(posted) => {
                 let place = self.record_announcement(posted).await?;
-                // The message of an earlier attempt may have another text.
-                let shown = if maybe_posted_before {
-                    None
-                } else {
-                    Some(message)
-                };
+                // The message of an earlier attempt may have another text, so its content is not known.
+                let shown = (!maybe_posted_before).then_some(message);
                 self.edit_announcement(place, shown).await
             }
             // Too little of the lease was left, so the next run posts the message.

@@ -1,24 +1,30 @@
 //! What golden replies do not show: forged buttons, limits, and results of changed data.
 
+mod lengths;
+
 use chess960::{StartId, StartSet};
 use chrono::TimeDelta;
 use fake_lichess::FakeLichess;
 
 use super::press::NOT_STORED;
 use super::*;
-use crate::chat::{MAX_TEXT, Message, StaleButton, Visibility};
-use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refused};
+use crate::chat::{Form, Message, Refusal, StaleButton, Visibility};
+use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refusal, refused};
 use crate::domain::agreement::{
     Agreement, AgreementState, PublicPairDraw, PublicProgress, Sealed, TermsDraw,
 };
 use crate::domain::fairness::QUICKNET;
-use crate::domain::fairness::testing::round_123;
+use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
 use crate::domain::ids::{AgreementNumber, GuildId, InteractionId, MessageId};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::{agreement, agreement_proof};
-use crate::text::testing::rows_on_a_phone;
 
 const CAROL: UserId = UserId(13);
+
+/// The server of new bots.
+const SERVER: GuildId = GuildId(21);
+
+const OTHER_SERVER: GuildId = GuildId(22);
 
 const CHANNEL_MESSAGE: u64 = 501;
 
@@ -34,11 +40,15 @@ fn updated(outcome: Outcome) -> Message {
     message
 }
 
+fn opened_form(outcome: Outcome) -> Form {
+    match outcome {
+        Ok(Answer::Form(form)) => form,
+        other => panic!("no form: {other:?}"),
+    }
+}
+
 async fn enter(bot: &mut TestBot, user: UserId, proposal: &Message, word: &str) -> Message {
-    let outcome = press(bot, user, proposal, "Enter my word").await;
-    let Ok(Answer::Form(form)) = outcome else {
-        panic!("no form: {outcome:?}");
-    };
+    let form = opened_form(press(bot, user, proposal, "Enter my word").await);
     assert_eq!(form.max_chars, 100);
     updated(bot.send(user, CHANNEL_MESSAGE, &form, word).await)
 }
@@ -56,19 +66,6 @@ async fn sealed(
     enter(bot, id, &after_one_word, words[1]).await
 }
 
-/// Presses the buttons from **Verify** to **Check it yourself**, and returns the last page. Each page must be private
-/// and fit into a message.
-async fn open_proof_pages(bot: &mut TestBot, sealed: &Message) -> Message {
-    let verified = message(press(bot, CAROL, sealed, "Verify").await);
-    let proof = message(press(bot, CAROL, &verified, "What this proves").await);
-    let instructions = message(press(bot, CAROL, &proof, "Check it yourself").await);
-    for page in [&verified, &proof, &instructions] {
-        assert_eq!(page.visibility, Visibility::OnlyYou);
-        assert!(page.text.chars().count() <= MAX_TEXT, "{}", page.text);
-    }
-    instructions
-}
-
 #[test]
 fn names_of_events_lose_invisible_characters() {
     // The blank Braille pattern.
@@ -84,29 +81,75 @@ fn names_of_events_keep_joiners_between_letters() {
     assert_eq!(event_name(persian).as_deref(), Some(persian));
 }
 
-/// A bot with agreement 1, the open draw 2 in message 502, and agreement 3 in message 503.
+/// The message of the open draw 2 in [`with_three_agreements`].
+const OPEN_MESSAGE: u64 = 502;
+
+/// The message of agreement 3 in [`with_three_agreements`].
+const NAMED_MESSAGE: u64 = 503;
+
+/// A bot with the sealed draw 1, the open draw 2, and agreement 3 on position 518. Returns the message of the open
+/// draw.
 async fn with_three_agreements() -> (TestBot, Message) {
     let mut bot = TestBot::new();
     sealed(&mut bot, bob(), &[], ["rook", "knight"]).await;
     let open = bot.propose(bob(), &[]).await;
-    updated(bot.press(ALICE, &open, 502, "Leave it to chance").await);
+    let one_word = bot.press(ALICE, &open, OPEN_MESSAGE, "Leave it to chance");
+    updated(one_word.await);
     let named = bot.propose(bob(), &[("position", "518")]).await;
-    updated(bot.press(BOB, &named, 503, "Accept").await);
+    updated(bot.press(BOB, &named, NAMED_MESSAGE, "Accept").await);
     (bot, open)
 }
 
+/// Lets Bob press **Decline or withdraw** of the open draw 2, as if the button were below this message.
+async fn decline_in(bot: &mut TestBot, open: &Message, message_id: u64) -> Outcome {
+    bot.press(BOB, open, message_id, "Decline or withdraw")
+        .await
+}
+
 #[tokio::test]
-async fn buttons_of_other_messages_do_nothing() {
+async fn a_proposal_is_declined_only_in_its_own_message() {
     let (mut bot, open) = with_three_agreements().await;
-    let elsewhere = bot.press(BOB, &open, 503, "Decline or withdraw").await;
+    let elsewhere = decline_in(&mut bot, &open, NAMED_MESSAGE).await;
     assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
-    bot.place.guild = Some(GuildId(22));
-    let in_another_server = bot.press(BOB, &open, 502, "Decline or withdraw").await;
-    assert_eq!(refused::<Sentence>(in_another_server), NOT_STORED);
+    let declined = updated(decline_in(&mut bot, &open, OPEN_MESSAGE).await);
+    let start = "**Proposal 2** was declined by <@12> ";
+    assert!(declined.text.starts_with(start), "{}", declined.text);
+}
+
+#[tokio::test]
+async fn a_proposal_is_not_declined_in_another_server() {
+    let (mut bot, open) = with_three_agreements().await;
+    bot.place.guild = Some(OTHER_SERVER);
+    let elsewhere = decline_in(&mut bot, &open, OPEN_MESSAGE).await;
+    assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
+}
+
+/// Presses a button with this payload below the message of the open draw 2.
+async fn press_payload(bot: &mut TestBot, payload: &str) -> Outcome {
+    bot.press_id(BOB, OPEN_MESSAGE, &format!("agree:{payload}"))
+        .await
 }
 
 /// Numbers are reused after a backup is restored. So buttons have a mark: digits of the commitment, or the time of the
 /// seal for `pgn`.
+#[tokio::test]
+async fn buttons_with_the_mark_of_their_agreement_work() {
+    let (mut bot, _) = with_three_agreements().await;
+    for payload in [
+        "verify:1:6c881f0b",
+        "by-hand:1:6c881f0b",
+        "pgn:1:1795262400",
+        "how:2:57a4e824",
+    ] {
+        let outcome = press_payload(&mut bot, payload).await;
+        assert!(
+            matches!(outcome, Ok(Answer::Message(_))),
+            "{payload}: {outcome:?}"
+        );
+    }
+}
+
+/// No draw here has the mark `e414afb8`, and agreement 1 was sealed at 1795262400.
 #[tokio::test]
 async fn buttons_of_other_agreements_with_these_numbers_do_nothing() {
     let (mut bot, _) = with_three_agreements().await;
@@ -129,7 +172,7 @@ async fn buttons_of_other_agreements_with_these_numbers_do_nothing() {
         "how:3:e414afb8",
         "verify:3:e414afb8",
     ] {
-        let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
+        let outcome = press_payload(&mut bot, payload).await;
         assert_eq!(refused::<Sentence>(outcome), NOT_STORED, "{payload}");
     }
 }
@@ -138,7 +181,9 @@ async fn buttons_of_other_agreements_with_these_numbers_do_nothing() {
 async fn malformed_buttons_are_stale() {
     let (mut bot, _) = with_three_agreements().await;
     for payload in [
+        // The number is missing.
         "accept",
+        // `accept` takes no mark.
         "accept:2:e414afb8",
         // The mark is missing.
         "verify:2",
@@ -147,29 +192,44 @@ async fn malformed_buttons_are_stale() {
         // No action has this name.
         "x:2",
     ] {
-        let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
-        refused::<StaleButton>(outcome);
+        let refusal = refusal(press_payload(&mut bot, payload).await);
+        assert_eq!(refusal.text(), StaleButton.text(), "{payload}");
     }
 }
 
 #[tokio::test]
 async fn a_draw_from_words_cannot_be_accepted_without_a_word() {
     let (mut bot, _) = with_three_agreements().await;
-    refused::<StaleButton>(bot.press_id(BOB, 502, "agree:accept:2").await);
+    refused::<StaleButton>(press_payload(&mut bot, "accept:2").await);
 }
 
-#[tokio::test]
-async fn pgn_is_for_players_and_members_of_the_server() {
+/// Presses **PGN** of an agreement that Alice and Bob made in [`SERVER`].
+async fn press_pgn_in(guild: GuildId, user: UserId) -> Outcome {
     let mut bot = TestBot::new();
     let proposal = bot.propose(bob(), &[("position", "518")]).await;
     let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
-    let for_a_member = message(press(&mut bot, CAROL, &sealed, "PGN").await);
-    assert!(for_a_member.text.contains("[FEN "), "{}", for_a_member.text);
-    bot.place.guild = Some(GuildId(22));
-    let for_a_player = message(press(&mut bot, ALICE, &sealed, "PGN").await);
+    bot.place.guild = Some(guild);
+    press(&mut bot, user, &sealed, "PGN").await
+}
+
+#[tokio::test]
+async fn pgn_is_for_members_of_the_server() {
+    let pgn = message(press_pgn_in(SERVER, CAROL).await).text;
+    let fen = "\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]";
+    assert!(pgn.contains(fen), "{pgn}");
+}
+
+#[tokio::test]
+async fn pgn_is_for_players_in_any_server() {
+    let for_a_member = message(press_pgn_in(SERVER, CAROL).await);
+    let for_a_player = message(press_pgn_in(OTHER_SERVER, ALICE).await);
     assert_eq!(for_a_player.text, for_a_member.text);
-    let elsewhere = press(&mut bot, CAROL, &sealed, "PGN").await;
-    assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
+}
+
+#[tokio::test]
+async fn pgn_is_not_for_strangers_in_another_server() {
+    let outcome = press_pgn_in(OTHER_SERVER, CAROL).await;
+    assert_eq!(refused::<Sentence>(outcome), NOT_STORED);
 }
 
 #[test]
@@ -195,158 +255,6 @@ fn button_ids_are_stable() {
         assert_eq!((button.action, button.number), (action, number));
         assert_eq!(button.id().to_string(), format!("agree:{payload}"));
     }
-}
-
-fn rows_without_board(text: &str) -> usize {
-    let without_board: String = text.split("```").step_by(2).collect();
-    let lines = without_board.lines().filter(|line| !line.is_empty());
-    let lines: Vec<&str> = lines.map(|line| line.trim_start_matches("-# ")).collect();
-    let shown = lines
-        .join("\n")
-        .replace("<@11>", "@Alice")
-        .replace("<@12>", "@Bob")
-        .replace("<t:1795262400:f>", "21 November 2026 at 12:00")
-        .replace("<t:1795867200:f>", "28 November 2026 at 12:00")
-        .replace("<t:1795867200:R>", "in 7 days");
-    rows_on_a_phone(&shown)
-}
-
-/// A phone shows about 20 rows. A board takes 8 of them.
-#[tokio::test]
-async fn proposals_fit_on_a_phone_screen() {
-    for options in [
-        &[][..],
-        &[("games", "2"), ("event", "Club championship, round 3")],
-        &[("color", "me"), ("exclude", "518 mirror")],
-        &[("position", "518"), ("event", "Club championship, round 3")],
-        &[("position", "451"), ("color", "lot")],
-        &[("position", "564"), ("numbering", "fritz9"), ("games", "2")],
-        &[("position", "518/451")],
-    ] {
-        let proposal = TestBot::new().propose(bob(), options).await;
-        let rows = rows_without_board(&proposal.text);
-        assert!(rows <= 9, "{rows}: {}", proposal.text);
-    }
-}
-
-fn long_opponent() -> ChosenUser {
-    ChosenUser {
-        id: UserId(u64::MAX),
-        name: "\"".repeat(32),
-        ..bob()
-    }
-}
-
-#[tokio::test]
-async fn the_longest_agreement_fits_into_messages() {
-    let event = "\"\\".repeat(30);
-    let exclusion = longest_exclusion();
-    let options = [
-        ("event", event.as_str()),
-        ("games", "2"),
-        ("exclude", exclusion.trim()),
-    ];
-    // Words of 100 characters, with some that are escaped.
-    for word in [
-        "\u{1F3C1}".repeat(100),
-        "`\\".repeat(50),
-        "\u{202E}`".repeat(50),
-    ] {
-        let mut bot = TestBot::new();
-        let sealed = sealed(&mut bot, long_opponent(), &options, [&word, &word]).await;
-        let first_pgn = message(press(&mut bot, CAROL, &sealed, "PGN").await);
-        let second_pgn = first_pgn
-            .followed_by
-            .expect("a message for the second game");
-        assert!(
-            first_pgn.text.contains("[Round \"1\"]"),
-            "{}",
-            first_pgn.text
-        );
-        assert!(
-            second_pgn.text.contains("[Round \"2\"]"),
-            "{}",
-            second_pgn.text
-        );
-        open_proof_pages(&mut bot, &sealed).await;
-    }
-}
-
-/// The longest list that a proposal accepts.
-fn longest_exclusion() -> String {
-    let odd: Vec<String> = (101..)
-        .step_by(2)
-        .take(38)
-        .map(|id| id.to_string())
-        .collect();
-    odd.join(" ")[..exclusion::MAX_PROPOSED_CHARS].to_owned()
-}
-
-#[tokio::test]
-async fn the_longest_word_fits_next_to_a_random_word() {
-    let mut bot = TestBot::new();
-    let event = "\"".repeat(60);
-    let options = [
-        ("position", "518/534"),
-        ("color", "lot"),
-        ("event", event.as_str()),
-    ];
-    let proposal = bot.propose(long_opponent(), &options).await;
-    let word = "\u{10FFFD}".repeat(100);
-    let after_one_word = enter(&mut bot, long_opponent().id, &proposal, &word).await;
-    let sealed = updated(press(&mut bot, ALICE, &after_one_word, "Leave it to chance").await);
-    let words = "<@11>: left to chance · <@18446744073709551615>: `";
-    assert!(sealed.text.contains(words), "{}", sealed.text);
-    let instructions = open_proof_pages(&mut bot, &sealed).await.text;
-    for part in [r"\u{10fffd 10fffd", "\nLeft to chance by <@11>."] {
-        assert!(instructions.contains(part), "{part}: {instructions}");
-    }
-}
-
-#[tokio::test]
-async fn a_drawn_agreement_has_six_rows_besides_the_board() {
-    let mut bot = TestBot::new();
-    let options = [("event", "Club match, round 3")];
-    let drawn = sealed(&mut bot, bob(), &options, ["rook", "#1_ok (ß)"]).await;
-    assert_eq!(rows_without_board(&drawn.text), 6, "{}", drawn.text);
-    assert!(drawn.text.ends_with("<@11>: `rook` · <@12>: `#1_ok (ß)`"));
-}
-
-#[tokio::test]
-async fn an_agreement_on_a_named_position_has_four_rows_besides_the_board() {
-    let mut bot = TestBot::new();
-    let proposal = bot.propose(bob(), &[("position", "518")]).await;
-    let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
-    assert_eq!(rows_without_board(&sealed.text), 4, "{}", sealed.text);
-}
-
-#[tokio::test]
-async fn proposals_without_a_ping_have_at_most_three_lines_besides_the_board() {
-    let mut bot = TestBot::new();
-    for _ in 0..MAX_PINGS {
-        bot.propose(bob(), &[]).await;
-    }
-    for (options, expected_lines) in [
-        (&[][..], 2),
-        (&[("position", "518/534"), ("games", "2")], 3),
-        (&[("position", "960"), ("numbering", "scharnagl-1-960")], 3),
-        (
-            &[("position", "451"), ("color", "lot"), ("event", "Cup")],
-            3,
-        ),
-        (&[("exclude", "518"), ("event", "Cup")], 3),
-    ] {
-        let text = bot.propose(bob(), options).await.text;
-        assert!(text.contains("I didn't notify <@12>"), "{text}");
-        assert_eq!(lines_without_board(&text), expected_lines, "{text}");
-    }
-}
-
-fn lines_without_board(text: &str) -> usize {
-    let outside_code_blocks = text.split("```").step_by(2);
-    outside_code_blocks
-        .map(|part| part.trim().lines().count())
-        .sum()
 }
 
 /// The PGN of an agreement with this event.
@@ -449,34 +357,44 @@ async fn a_draw_with_an_erased_word_is_not_verified() {
     assert_eq!(checks_marked('✓', &proof).len(), 1, "{proof}");
 }
 
-#[tokio::test]
-async fn a_late_lichess_name_does_not_replace_the_message_of_the_game() {
-    let lichess = FakeLichess::start();
+/// A bot with an agreement on one game, whose question about the time control is message 502. Alice opened the form for
+/// her name on lichess. Then Bob accepted her time control, which started the game.
+async fn with_name_form_during_a_game(lichess: &FakeLichess) -> (TestBot, Form) {
     let mut bot = TestBot::new();
     bot.use_lichess(lichess.url());
     let proposal = bot.propose(bob(), &[("position", "518")]).await;
     updated(press(&mut bot, BOB, &proposal, "Accept").await);
-    let opened = bot
-        .press_id(ALICE, 502, "lichess-name:1:1:proposer:10+5")
-        .await;
-    let Ok(Answer::Form(form)) = opened else {
-        panic!("no form: {opened:?}");
-    };
+    let name_button = "lichess-name:1:1:proposer:10+5";
+    let form = opened_form(bot.press_id(ALICE, 502, name_button).await);
     message(bot.press_id(BOB, 502, "play:1:1:proposer:10+5").await);
-    let during_the_game = bot.send(ALICE, 502, &form, "Alice960").await;
-    let Ok(Answer::Message(answer)) = during_the_game else {
-        panic!("no new message: {during_the_game:?}");
+    (bot, form)
+}
+
+#[tokio::test]
+async fn a_late_lichess_name_does_not_replace_the_message_of_the_game() {
+    let lichess = FakeLichess::start();
+    let (mut bot, form) = with_name_form_during_a_game(&lichess).await;
+    let outcome = bot.send(ALICE, 502, &form, "Alice960").await;
+    let Ok(Answer::Message(answer)) = outcome else {
+        panic!("no new message: {outcome:?}");
     };
     assert_eq!(answer.visibility, Visibility::OnlyYou);
+}
+
+#[tokio::test]
+async fn a_lichess_name_after_the_game_is_refused() {
+    let lichess = FakeLichess::start();
+    let (mut bot, form) = with_name_form_during_a_game(&lichess).await;
+    // A game can be joined for 24 hours.
     bot.now += TimeDelta::hours(25);
-    let after_the_game = bot.send(ALICE, 502, &form, "Alice960").await;
-    let refusal = refused::<String>(after_the_game);
+    let refusal: String = refused(bot.send(ALICE, 502, &form, "Alice960").await);
     assert!(refusal.contains("older than the game"), "{refusal}");
 }
 
 #[tokio::test]
 async fn public_randomness_is_refused_where_it_is_not_available() {
     let mut bot = TestBot::new();
+    // The host has turned it on, but no relay of drand answers.
     bot.use_drand();
     let outcome = bot.agree(bob(), &[("draw", "public")]).await;
     assert_eq!(
@@ -496,20 +414,23 @@ async fn a_source_of_the_draw_is_refused_if_nothing_is_drawn() {
     );
 }
 
+/// Position and colors from public randomness. The draw has come this far.
+fn public_terms(progress: PublicProgress) -> Terms {
+    Terms::DrawnPositionAndColors {
+        draw: TermsDraw::Public(PublicPairDraw {
+            progress,
+            ..PublicPairDraw::new(QUICKNET.hash(), StartSet::EMPTY)
+        }),
+    }
+}
+
 /// An agreement on position 789, which round 123 of drand has drawn.
 async fn publicly_drawn_agreement() -> Agreement {
     let bot = TestBot::new();
-    let message = MessageId(1_143_926_475_980_800_005);
-    let draw = PublicPairDraw {
-        progress: PublicProgress::Drawn {
-            message,
-            beacon: round_123().beacon,
-        },
-        ..PublicPairDraw::new(QUICKNET.hash(), StartSet::EMPTY)
-    };
-    let terms = Terms::DrawnPositionAndColors {
-        draw: TermsDraw::Public(draw),
-    };
+    let terms = public_terms(PublicProgress::Drawn {
+        message: MessageId(1_143_926_475_980_800_005),
+        beacon: round_123().beacon,
+    });
     let mut agreement = bot.store_proposal(bot.proposal(terms)).await;
     agreement.state = AgreementState::Sealed(Sealed {
         at: bot.now,
@@ -534,20 +455,17 @@ async fn a_public_result_is_verified_with_a_command() {
     let proof = agreement_proof::result_message(&agreement, None).expect("a sealed draw");
     let start = "✓ **This fits:** drand's round 123 gives position **789** · `RQBBKNRN`, and White to <@11>,";
     assert!(proof.text.starts_with(start), "{}", proof.text);
-    let end = " --message 1143926475980800005 --colors\n```";
-    assert!(proof.text.ends_with(end), "{}", proof.text);
+    let command = format!(
+        "\n```\nchess960-bot verify public --round 123 --signature {SIGNATURE_OF_ROUND_123} \
+         --message 1143926475980800005 --colors\n```"
+    );
+    assert!(proof.text.ends_with(&command), "{}", proof.text);
 }
 
 #[tokio::test]
 async fn the_heading_of_an_accepted_proposal_has_no_deadline() {
     let bot = TestBot::new();
-    let draw = PublicPairDraw {
-        progress: PublicProgress::Accepted(InteractionId(1)),
-        ..PublicPairDraw::new(QUICKNET.hash(), StartSet::EMPTY)
-    };
-    let terms = Terms::DrawnPositionAndColors {
-        draw: TermsDraw::Public(draw),
-    };
+    let terms = public_terms(PublicProgress::Accepted(InteractionId(1)));
     let accepted = bot.store_proposal(bot.proposal(terms)).await;
     let message = agreement::channel_message(&accepted, false, None);
     let heading = "<@12>, <@11> proposes a random starting position. **Proposal 1**\n";
