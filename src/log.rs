@@ -22,8 +22,8 @@ pub struct LogListener {
 }
 
 /// Starts logging to standard error: messages that the configured filter selects, without secrets and without messages
-/// that may contain user input. Panics are logged, too. `listener` gets the messages that it listens to, which may be
-/// others.
+/// that may contain user input. Panics are logged, too. `listener` gets the messages that it listens to, even those
+/// that are not logged.
 pub fn start(
     settings: &LogSettings,
     secrets: &Secrets,
@@ -41,6 +41,7 @@ pub fn start(
     let output_filter = EnvFilter::try_new(&settings.filter)?.and(safe_filter);
     let listens_to = match &listener {
         Some(listener) => listener.listens_to,
+        // No message has a listener.
         None => |_: &Metadata<'_>| false,
     };
     let listener_filter = filter_fn(listens_to).with_max_level_hint(LevelFilter::WARN);

@@ -188,8 +188,10 @@ async fn run_bot(
     result
 }
 
-/// Answers interactions until `stop`. With `workers_max_delay`, also runs the background workers, which make daily
-/// posts that are overdue by less than that.
+/// Answers interactions until `stop`, and then waits up to [`STOP_GRACE`] for the tasks that are still running.
+///
+/// With `workers_max_delay`, also runs the background workers, which make daily posts that are overdue by less than
+/// that.
 async fn run_on_discord(
     connection: &Connection,
     source: InteractionSource,
@@ -238,10 +240,12 @@ fn build_app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     app.verify_page = settings.verify_page;
     app.lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
     app.drand_chain = settings.drand.chain;
-    if let Some(relays) = &settings.drand.relays {
-        let drand = Drand::new(relays, settings.drand.chain, &app.metrics.relays)?;
-        app.drand = Some(drand);
-    }
+    app.drand = settings
+        .drand
+        .relays
+        .as_ref()
+        .map(|relays| Drand::new(relays, settings.drand.chain, &app.metrics.relays))
+        .transpose()?;
     Ok(app)
 }
 

@@ -295,14 +295,14 @@ pub(crate) fn push_first_within(
     versions: impl IntoIterator<Item = String>,
 ) {
     let room = max.saturating_sub(text.chars().count());
-    let mut versions_left = versions.into_iter();
-    let mut version = versions_left.next().unwrap_or_default();
-    while version.chars().count() > room
-        && let Some(next_version) = versions_left.next()
-    {
-        version = next_version;
+    let mut chosen = String::new();
+    for version in versions {
+        chosen = version;
+        if chosen.chars().count() <= room {
+            break;
+        }
     }
-    text.push_str(&version);
+    text.push_str(&chosen);
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -33,7 +33,8 @@ pub fn question(
 /// runs.
 ///
 /// Buttons for everyone are not checked. The ids of others are signed: only the person who requested them may press
-/// them, for some minutes. The handler gets the payload without the signature.
+/// them, for some minutes. Each press by a requester who was a manager starts the minutes again. If the buttons are for
+/// moderators, that requester must still be a manager. The handler gets the payload without the signature.
 ///
 /// **Cancel** needs no handler and never expires, so the future only returns its answer.
 pub async fn admit<'a>(
@@ -65,7 +66,7 @@ pub async fn admit<'a>(
     if is_too_late(&requester, minutes, now) {
         return Err(too_late(command, minutes).into());
     }
-    // A requester who was not a manager has the command by the server's settings, which cannot be checked here.
+    // A requester who was not a manager may use the command by the server's settings, which Discord does not report.
     if audience == Audience::Moderators && requester.by_manager && !press.manages_server {
         return Err(NO_LONGER_MANAGER.into());
     }

@@ -107,6 +107,7 @@ impl Page {
                 current: page == self.number,
                 ..MenuChoice::new(label, page)
             });
+        // The choices contain the pages, so the id names none.
         message.with_menu(page_id(key, view, NO_PAGE, MENU), prompt, choices)
     }
 }

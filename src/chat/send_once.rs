@@ -94,6 +94,7 @@ impl Attempt<'_> {
     /// is updated by the search and by this attempt, for the next one.
     pub async fn send(&self, maybe_sent: &mut bool) -> Outcome {
         let nonce = self.post.nonce.as_ref();
+        // If the channel is not readable, only the nonce prevents a second message.
         debug_assert!(nonce.is_some_and(|nonce| nonce.len() <= MAX_NONCE));
         let search_result = match self.find_earlier(*maybe_sent).await {
             Ok(search_result) => search_result,

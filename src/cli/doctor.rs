@@ -82,6 +82,8 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
         }
         None => Ok(say!("doctor-randomness-off")),
     };
+    // A check that was requested but depends on a failed one is listed without a finding. One that was not requested is
+    // not listed at all.
     let mut checks = vec![
         Check::new(sentence!("doctor-token"), findings.token),
         Check::new(sentence!("doctor-endpoint"), findings.endpoint),
@@ -129,19 +131,21 @@ async fn examine_discord(flags: &DoctorFlags, secrets: Secrets) -> anyhow::Resul
     let inspection = discord::inspect(token, &flags.online, &flags.storage, server).await?;
     let mut findings = DiscordFindings {
         token: Some(check_token(&inspection)),
+        // Without a response from Discord, its time is not known.
         clock: inspection.ahead.map(check_clock),
         ..DiscordFindings::default()
     };
-    if let Ok(application) = &inspection.application {
-        findings.endpoint = Some(check_endpoint(application, flags.serve));
-        findings.public_key = Some(check_public_key(application, secrets.public_key));
-        if let Some(state) = &inspection.server {
-            findings.permissions = Some(match state {
-                Ok(state) => check_permissions(application, state),
-                Err(error) => Err(discord_problem(error)),
-            });
-        }
-    }
+    let Ok(application) = &inspection.application else {
+        return Ok(findings);
+    };
+    findings.endpoint = Some(check_endpoint(application, flags.serve));
+    findings.public_key = Some(check_public_key(application, secrets.public_key));
+    findings.permissions = match &inspection.server {
+        Some(Ok(state)) => Some(check_permissions(application, state)),
+        Some(Err(error)) => Some(Err(discord_problem(error))),
+        // No server was given.
+        None => None,
+    };
     Ok(findings)
 }
 

@@ -78,8 +78,8 @@ async fn ask_unless_interrupted(bot: &BotSettings) -> anyhow::Result<EnteredToke
 /// Asks for a token until Discord accepts one. After a malformed token, prints a hint about what was pasted.
 async fn ask_until_accepted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
     loop {
-        let visible_chars = 0;
-        let pasted = ask_secret(&say!("first-start-token"), visible_chars)?;
+        // No character of a token is visible.
+        let pasted = ask_secret(&say!("first-start-token"), 0)?;
         let token = match parse_token(&pasted) {
             Ok(token) => token,
             Err(hint) => {
@@ -99,12 +99,11 @@ async fn ask_until_accepted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
 /// Checks a token with Discord, and says what came out. Returns the application's id, or `None` if Discord refuses the
 /// token. While Discord does not respond, retries until the person skips the check.
 async fn check_token(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> {
-    // The token alone is inspected, and not the bot's permissions in a server.
-    let server = None;
     loop {
         print_wrapped(&say!("first-start-checking"));
+        // Without a server, only the token is inspected, and not the bot's permissions.
         let inspection =
-            discord::inspect(token.clone(), &bot.online, &bot.app.storage, server).await?;
+            discord::inspect(token.clone(), &bot.online, &bot.app.storage, None).await?;
         match inspection.application {
             Ok(application) => {
                 let name = quote(&application.name);
@@ -121,6 +120,7 @@ async fn check_token(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<
             }
             Err(DiscordError::Other(reason)) => {
                 print_wrapped(&say!("first-start-unreachable", reason = reason));
+                // Only as many characters are visible as the answer has: a token that is pasted here stays hidden.
                 let answer = ask_secret(&say!("first-start-unchecked"), SKIP.len())?;
                 if answer.trim() == SKIP {
                     // Without an answer from Discord, the id is the one that the token contains.

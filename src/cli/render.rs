@@ -91,7 +91,8 @@ fn ends_with(path: impl AsRef<Path>, extension: &str) -> bool {
 }
 
 impl RenderArgs {
-    /// Writes the picture as a new file. Returns a message about it.
+    /// Writes the picture as a new file. Returns a message about it, with a note if the letters of the pieces were read
+    /// in another language than English.
     ///
     /// # Errors
     ///

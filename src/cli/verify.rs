@@ -143,6 +143,7 @@ impl PublicFlags {
     /// message or made by a schedule.
     fn check(&self) -> Result<CheckedValues, Refused> {
         PublishedPublicDraw {
+            // The command knows no other public key. The bot prints no command for a draw of another chain.
             chain: &QUICKNET,
             beacon: Beacon {
                 round: Round(self.round),

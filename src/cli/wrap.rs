@@ -27,7 +27,8 @@ pub(super) fn wrapped(text: &str, width: Option<usize>) -> String {
         .join("\n")
 }
 
-/// Breaks a line before each word that would end after `width`. Longer words have a line of their own.
+/// Breaks a line before each word that would end after `width`. A word that is longer than `width` has a line of its
+/// own. After a break, a numbered step continues below its text, and not below its number.
 fn wrapped_line(line: &str, width: usize) -> String {
     let indent = " ".repeat(width_of_number(line));
     let mut wrapped = String::new();

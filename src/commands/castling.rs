@@ -58,23 +58,28 @@ fn text(start: Start, chosen_wing: Option<Wing>, display: BoardDisplay) -> Strin
         black = display.rank(black, Side::Black),
     );
     let mut parts = vec![heading];
-    let mut has_rook_only = false;
+    let mut has_square_only_for_rook = false;
     for wing in wings(chosen_wing) {
         let castlings = [white, black].map(|rank| Castling::new(rank, wing));
         parts.push(section(wing, castlings, display));
-        has_rook_only |= castlings.into_iter().any(crosses_with_rook_only);
+        if castlings.into_iter().any(crosses_square_only_with_rook) {
+            has_square_only_for_rook = true;
+        }
     }
     if white == black {
         // The sections describe only White's castling.
         parts.push(say!("castling-black-alike"));
     }
     // The rules mention squares that only the rook crosses if there are any.
-    parts.push(say!("castling-rules", has_rook_only));
+    parts.push(say!(
+        "castling-rules",
+        has_rook_only = has_square_only_for_rook,
+    ));
     parts.join("\n")
 }
 
-/// Whether the rook crosses squares that the king does not. They must be empty, but may be attacked.
-fn crosses_with_rook_only(castling: Castling) -> bool {
+/// Whether the rook crosses a square that the king does not. Such a square must be empty, but may be attacked.
+fn crosses_square_only_with_rook(castling: Castling) -> bool {
     let safe: Vec<File> = castling.must_not_be_attacked().collect();
     castling.must_be_empty().any(|file| !safe.contains(&file))
 }
@@ -86,6 +91,7 @@ fn section(wing: Wing, castlings: [Castling; 2], display: BoardDisplay) -> Strin
     let heading = format!("**{}**", wing.notation());
     let white_text = describe(white, Side::White);
     let board = boards(castlings, display);
+    // The sides have the same back rank. A line below the sections says so, so this one does not name a side.
     if white == black {
         return labeled(heading, joined([Some(white_text), board], "\n"));
     }

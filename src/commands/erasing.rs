@@ -18,7 +18,8 @@ const MAX_WAIT: Duration = Duration::from_millis(1500);
 /// Erases data, and replies within [`MAX_WAIT`]. If the erasure takes longer, the reply says so, and is updated when
 /// the erasure is done.
 ///
-/// `announcements` are those of the erased schedules.
+/// `announcements` are those of a server's schedules, which say that the schedules are gone. They are stored with the
+/// erasure as jobs. For a person, there are none.
 pub(super) async fn erase_and_reply(
     press: &Press<'_>,
     subject: ErasureSubject,
@@ -62,21 +63,20 @@ async fn erase(
     language: Language,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Erased> {
-    let mut progress = store
+    let first_progress = store
         .request_erasure_and_end(subject, &announcements, now)
         .await
         .inspect_err(|error| tracing::error!(%error, "erasure failed"))?;
     // From here on, the erasure is done or recorded as a job. So later errors of the store are ignored: the reply may
     // lack details, but must not say that the erasure failed.
-    if progress == Progress::More
-        && let Some(token) = token
-    {
+    let progress = match (first_progress, token) {
         // The job may have erased the rest in the meantime, so the progress can have changed.
-        progress = store
+        (Progress::More, Some(token)) => store
             .reply_when_erased(subject, &token, language, now)
             .await
-            .unwrap_or(Progress::More);
-    }
+            .unwrap_or(Progress::More),
+        (Progress::More, None) | (Progress::Done, _) => first_progress,
+    };
     let waiting = store
         .words_waiting_for_messages(subject)
         .await

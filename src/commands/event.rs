@@ -137,8 +137,8 @@ async fn awaited_round(app: &App, event: &Event, round: &EventRound) -> Option<R
     deciding_round(app.drand.as_ref(), chain, context).await
 }
 
-/// Says where the positions of a round are from, and how to check that. If positions were corrected, also says how to
-/// check the draw that they replaced. Before the reveal, says what it waits for: `drand_round`, if that is known.
+/// Says where the positions of a round are from, and how to check that. If positions were corrected, describes the
+/// newest ones first, which count, and then the first ones. Before the reveal, says what it waits for.
 fn proof(
     event: &Event,
     round: &EventRound,
@@ -146,12 +146,7 @@ fn proof(
     drand_round: Option<Round>,
 ) -> String {
     if !round.state.is_revealed() {
-        return match event.rules.randomness {
-            EventRandomness::Public(_) => {
-                with_deciding_round(say!("event-proof-not-revealed"), drand_round)
-            }
-            EventRandomness::Secret(_) => say!("event-proof-being-posted"),
-        };
+        return proof_before_reveal(event, drand_round);
     }
     match &round.results[..] {
         // Does not occur, because a revealed round has a result.
@@ -163,6 +158,17 @@ fn proof(
             result_proof(event, round, rounds, newest),
             result_proof(event, round, rounds, first)
         ),
+    }
+}
+
+/// Says that a round is not revealed yet and, if public randomness decides, what it waits for: `drand_round`, if it is
+/// known.
+fn proof_before_reveal(event: &Event, drand_round: Option<Round>) -> String {
+    match event.rules.randomness {
+        EventRandomness::Public(_) => {
+            with_deciding_round(say!("event-proof-not-revealed"), drand_round)
+        }
+        EventRandomness::Secret(_) => say!("event-proof-being-posted"),
     }
 }
 
@@ -180,14 +186,14 @@ fn result_proof(
         ResultSource::Drawn {
             beacon: None,
             excluded,
-        } => match &event.rules.randomness {
-            EventRandomness::Secret(secret) => {
-                let options = draw_options(&excluded, result.positions.len());
-                secret_proof(secret, round.number, &options)
-            }
-            // Does not occur, because draws of such an event have a beacon. Without it, there is nothing to compute.
-            EventRandomness::Public(_) => say!("event-proof-by-hand"),
-        },
+        } => {
+            // A draw without a beacon is from the secret of the event. `else` does not occur.
+            let EventRandomness::Secret(secret) = &event.rules.randomness else {
+                return say!("event-proof-by-hand");
+            };
+            let options = draw_options(&excluded, result.positions.len());
+            secret_proof(secret, round.number, &options)
+        }
         ResultSource::ByHand | ResultSource::AgainstRules | ResultSource::Reused(_) => {
             entered_proof(result, rounds)
         }

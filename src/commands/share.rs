@@ -36,6 +36,7 @@ pub(super) fn make_private(mut message: Message) -> Message {
 /// Returns `None` for other pictures, which no private reply has: then there is no button.
 fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
+        // The text alone can be shared, because Discord sends it with the press.
         return Some(Payload::none());
     };
     let subject = match &picture.subject {
@@ -99,8 +100,8 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     Ok(Some(number))
 }
 
-/// Posts the text and the picture of a private message for everyone, each text only once. Omits the buttons, because
-/// everyone could turn the pages with them.
+/// Posts the text and the picture of a private message for everyone. Refuses to post a text of a message again. Omits
+/// the buttons, because everyone could turn the pages with them.
 async fn on_button(press: Press<'_>) -> Outcome {
     let picture = read_picture(press.payload)?;
     if is_repeated_share(&press).await {
@@ -109,7 +110,8 @@ async fn on_button(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let shared_by = say!("share-shared-by", person = person::name(Some(press.user)));
     message.push_if_it_fits(format!("\n{shared_by}"));
-    // The payload names a picture even if it could not be attached. Then the message has a text instead.
+    // The payload names the picture even if it could not be attached to the private message. That message then has a
+    // text instead, which is shared without a picture.
     if let Some(Picture { subject, theme }) = picture
         && press.message_has_picture
     {

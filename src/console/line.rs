@@ -234,13 +234,13 @@ fn misplaced_name<'a>(
     value: &'a str,
 ) -> Option<&'a str> {
     match option.kind {
-        // `count:3 bord:text`: the value is one word, so the next word must be a name.
+        // `count:3 bord:text`: the value is one word, so any other word can only be a name.
         OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_) => {
             let (_, after_word) = value.split_once(' ')?;
             after_word.split(':').next()
         }
-        // `id:FEN: … bord:text`: the value may have several words and colons, so only a word that is similar to the
-        // name of an option is one.
+        // `id:FEN: … bord:text`: the value may have several words and colons, so a word before a colon is only a name
+        // if it is similar to the name of an option.
         OptionKind::Text(_)
         | OptionKind::Suggested { .. }
         | OptionKind::Channel
@@ -262,8 +262,9 @@ struct OptionStart {
 
 /// Finds the names of options in a text such as `id:518 numbering:fritz9`.
 ///
-/// The name of an option that was given before counts again only if it is spelled exactly. In the call
-/// `show id:Starting Position ID: 451`, all after the first colon is one value.
+/// A name may be spelled in another way, such as `ID` for `id`. After the option was given, such a word is a part of
+/// the value instead: in the call `show id:Starting Position ID: 451`, all after the first colon is one value. An exact
+/// name counts again, so that an option that is given twice is refused.
 fn option_starts(options: &'static [CommandOption], text: &str) -> Vec<OptionStart> {
     let word_starts = text
         .char_indices()
@@ -278,8 +279,9 @@ fn option_starts(options: &'static [CommandOption], text: &str) -> Vec<OptionSta
         let Some(option) = options.iter().find(|option| option.has_name(name)) else {
             continue;
         };
-        let is_repeated = starts.iter().any(|start| start.option.name == option.name);
-        if !is_repeated || name == option.name {
+        let was_given = starts.iter().any(|start| start.option.name == option.name);
+        let is_exact_name = name == option.name;
+        if is_exact_name || !was_given {
             starts.push(OptionStart {
                 name_at,
                 value_at: name_at + name.len() + ":".len(),

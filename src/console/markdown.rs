@@ -65,6 +65,7 @@ fn styled_words(text: &str, base: &str) -> String {
             styled += &format!("{CODE}{plain_code}{RESET}{base}{weight}");
             rest = after;
         } else if let Some(after) = rest.strip_prefix("**")
+            // Only a mark with a second one begins bold text.
             && (is_bold || after.contains("**"))
         {
             is_bold = !is_bold;

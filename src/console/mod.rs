@@ -105,6 +105,7 @@ impl Reply {
     fn of(outcome: Outcome, incident: &str) -> Self {
         let ok = outcome.is_ok();
         let message = match outcome {
+            // There is no earlier message, so an update or successor is printed like a new one.
             Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
                 message
             }

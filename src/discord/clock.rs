@@ -55,7 +55,7 @@ async fn wait_for_next_check(clock: &Clock, status: ClockStatus) {
 /// Compares the clock with the database's and with Discord's. Sends no request to Discord if the clock is right, and a
 /// recent response of Discord has shown that.
 pub(super) async fn compare(rest: &Rest) {
-    // Before the request, because this needs no slot of the rate limiter.
+    // Comes first, because the request to Discord may have to wait for a slot of the rate limiter.
     if let Err(error) = compare_with_database(&rest.app).await {
         tracing::debug!(
             error = format!("{error:#}"),
@@ -63,7 +63,8 @@ pub(super) async fn compare(rest: &Rest) {
         );
     }
     let clock = rest.app.clock();
-    if clock.checked_now().is_some() && clock.is_fresh() {
+    let is_right = clock.checked_now().is_some();
+    if is_right && clock.is_fresh() {
         return;
     }
     // `Rest` compares the clock with the date of each response, also of errors. The rest of the response is not needed.

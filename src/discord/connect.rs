@@ -39,6 +39,7 @@ pub enum InteractionSource {
 pub struct ConnectedBot {
     /// For background workers.
     pub platform: Arc<dyn Platform>,
+    /// For the registration of the commands.
     discord: Discord,
     dev_guild: Option<GuildId>,
     receiver: Receiver,
@@ -73,8 +74,11 @@ pub async fn connect(
         } => Receiver::Gateway(
             Gateway::prepare(connection, shards, serenity_log, &bot, &tracker).await?,
         ),
-        InteractionSource::Endpoint { listen, public_key } => {
-            let public_key = application.public_key(public_key)?;
+        InteractionSource::Endpoint {
+            listen,
+            public_key: configured_key,
+        } => {
+            let public_key = application.public_key(configured_key)?;
             Receiver::Endpoint(Endpoint::bind(listen, public_key, bot, tracker.clone()).await?)
         }
     };
@@ -92,6 +96,8 @@ pub async fn connect(
 impl ConnectedBot {
     /// Registers the commands, receives interactions and answers them, and compares the clock, until the bot is
     /// stopped. Returns earlier only with an error.
+    ///
+    /// In both cases, tells the receiver to close. Does not wait for that, because the receiver runs on the tracker.
     pub async fn run(self) -> anyhow::Result<()> {
         let rest = Arc::clone(&self.discord.rest);
         self.tracker
@@ -104,8 +110,6 @@ impl ConnectedBot {
                 ended.context("the task that answers interactions panicked").flatten()
             }
             error = register_commands(&self.discord, self.dev_guild) => Err(error),
-            // Runs on the main thread. A spawned task would not run, because after a refused shard, a reading loop of
-            // serenity blocks the only thread for tasks.
             error = wait_for_refusal(refusal_watch) => Err(error),
             () = self.stop.cancelled() => Ok(()),
         };
@@ -141,6 +145,10 @@ impl Receiver {
     }
 }
 
+/// Waits until Discord refuses the connection, or forever if it cannot refuse it.
+///
+/// Runs on the main thread. A spawned task would not run, because after a refused shard, a reading loop of serenity
+/// blocks the only thread for tasks.
 async fn wait_for_refusal(watch: Option<RefusalWatch>) -> anyhow::Error {
     match watch {
         Some(watch) => watch.refused().await,

@@ -19,7 +19,8 @@ use crate::text::say;
 #[derive(Debug)]
 pub struct Inspection {
     pub application: Result<Application, DiscordError>,
-    /// Minimum time by which this machine's clock is ahead. `None` if Discord sent no time.
+    /// Minimum time by which this machine's clock is ahead of Discord's, or behind it if negative. `None` if Discord
+    /// sent no time.
     pub ahead: Option<TimeDelta>,
     /// `None` if no server was given or the application is unknown.
     pub server: Option<Result<ServerState, DiscordError>>,
@@ -56,9 +57,8 @@ pub async fn inspect(
         api_url: online.api_url.clone(),
         dev_guild: None,
     };
-    // Only an opened store needs the secret.
-    let configured_secret = None;
-    let app = Arc::new(App::new(storage.location.clone(), configured_secret));
+    // Without the configured secret, which only an opened store needs.
+    let app = Arc::new(App::new(storage.location.clone(), None));
     let rest = Rest::new(&connection, Arc::clone(&app))?;
     let application: Result<Application, DiscordError> = rest
         .get_without_slot(application::PATH)

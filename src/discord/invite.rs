@@ -30,6 +30,7 @@ pub fn invite_url(application_id: u64, install: Install) -> String {
         }
         Install::User => "scope=applications.commands".to_owned(),
     };
+    // The discriminants of `Install` are the numbers of Discord's API.
     let integration_type = install as u8;
     format!(
         "https://discord.com/oauth2/authorize?client_id={application_id}&{requested_access}\

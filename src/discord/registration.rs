@@ -40,7 +40,7 @@ pub(super) async fn register(
         Some(guild) => Scope::OneServer(guild),
     };
     let path = commands_path(discord.application, scope);
-    // In a thread, because this takes long enough to delay the first answers.
+    // In a thread, because this takes long enough to delay the first answers. Fails only if the function panics.
     let wanted = spawn_blocking(move || wanted_commands(scope))
         .await
         .expect("own commands are complete");

@@ -67,7 +67,7 @@ impl RequestBudget {
             return Reservation::QueueFull(wait);
         }
         self.next_free = first_slot + SPACING * i64::from(slots);
-        // Shows `queue_end` later whether the clock was set back.
+        // If the clock is far behind this time later, it was set back, and `queue_end` moves the queue.
         self.reserved_at = now_micros;
         Reservation::Reserved(wait)
     }
@@ -81,15 +81,16 @@ impl RequestBudget {
         }
     }
 
-    /// Counts an invalid request. Discord bans an address after too many of them in ten minutes.
+    /// Counts an invalid request, and pauses all requests after too many of them in ten minutes, because Discord would
+    /// ban the bot's address.
     ///
-    /// The first one begins a period of ten minutes. From the thousandth one in a period (`MAX_INVALID`) on, pauses all
-    /// requests until the period ends, and returns the length of the pause. `None` below that number.
+    /// The first one begins a period of ten minutes. From the thousandth one in a period (`MAX_INVALID`) on, the pause
+    /// lasts until the period ends. Returns the length of the pause, or `None` below that number.
     pub fn count_invalid_request(&mut self, now: DateTime<Utc>) -> Option<Duration> {
         let now_micros = now.timestamp_micros();
-        let starts_of_current_period = now_micros - INVALID_PERIOD + 1..=now_micros;
+        let age = now_micros.saturating_sub(self.invalid_since);
         // A period that began in the future means that the clock was set back. Then a new one begins.
-        if starts_of_current_period.contains(&self.invalid_since) {
+        if (0..INVALID_PERIOD).contains(&age) {
             self.invalid_count += 1;
         } else {
             self.invalid_since = now_micros;

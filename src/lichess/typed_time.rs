@@ -62,7 +62,9 @@ impl TimeControl {
 }
 
 impl Amount {
-    /// Reads a number and the words after it: `10`, `90 min.`, `3 days per move`. Returns `None` for other words.
+    /// Reads a number and its unit, if it has one: `10`, `90 min.`, `3 days per move`. Returns `None` if the words
+    /// after the number are not a unit, as in `3 games`, or if others than "per move" follow the unit, as in `3 days
+    /// left`.
     ///
     /// The number is not checked, and may be missing: [`Self::whole_number`] and [`Self::seconds`] parse it.
     fn read(part: &str, languages: &InputLanguages) -> Option<Self> {
@@ -79,8 +81,8 @@ impl Amount {
         }
         // Some languages have units of several words.
         let unit_phrase = languages.first_phrase(&words)?;
-        let words_after_unit = without_per_move(&words[unit_phrase.length..], languages);
-        if !words_after_unit.is_empty() {
+        let words_after_unit = &words[unit_phrase.length..];
+        if !without_per_move(words_after_unit, languages).is_empty() {
             return None;
         }
         Some(Self {
@@ -193,14 +195,17 @@ impl TimeControlError {
     pub fn explanation(&self, text: &str) -> String {
         let typed = quote(text);
         match *self {
-            // Such a number may also be minutes, which this text mentions, too.
-            Self::NoUnit { number } if TimeControl::days(number).is_ok() => {
-                say!("lichess-time-no-unit", typed, number)
+            Self::NoUnit { number } => {
+                if TimeControl::days(number).is_ok() {
+                    // Asks whether the number is days or minutes.
+                    say!("lichess-time-no-unit", typed, number)
+                } else if clock_of_minutes(number, 0).is_ok() {
+                    say!("lichess-time-minutes", typed, number)
+                } else {
+                    say!("lichess-time-unreadable", typed)
+                }
             }
-            Self::NoUnit { number } if clock_of_minutes(number, 0).is_ok() => {
-                say!("lichess-time-minutes", typed, number)
-            }
-            Self::Unreadable | Self::NoUnit { .. } => say!("lichess-time-unreadable", typed),
+            Self::Unreadable => say!("lichess-time-unreadable", typed),
             Self::Days => say!("lichess-time-days", typed),
             Self::InitialTime => say!("lichess-time-limit", typed),
             Self::Increment => say!("lichess-time-increment", typed),

@@ -1,7 +1,5 @@
 //! Back rank before and after castling, with arrows.
 
-use std::slice;
-
 use chess960::{BackRank, Castling, CastlingPath, File, Piece, Side, Start, Wing};
 
 use super::glyphs::Align;
@@ -36,11 +34,11 @@ const DIAGRAM_SIZE: Size = Size::new(8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUA
 /// Draws a diagram of castling on a wing, or on both wings for `None`, one below the other. If the back ranks of the
 /// sides differ, draws one column for each wing instead, with Black's diagram above White's.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
-    let wings = match &wing {
-        Some(wing) => slice::from_ref(wing),
-        None => &Wing::ALL,
+    let wings = match wing {
+        Some(wing) => vec![wing],
+        None => Wing::ALL.to_vec(),
     };
-    let rows = diagram_rows(start, wings);
+    let rows = diagram_rows(start, &wings);
     let grid = Grid {
         // There is at least one wing, and all rows have the same length.
         columns: rows[0].len(),

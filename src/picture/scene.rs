@@ -110,10 +110,10 @@ impl Scene {
         let Self {
             size,
             title,
-            colors: _,
             background,
             elements,
             drawings,
+            ..
         } = self;
         let right = Number(size.width);
         let bottom = Number(size.height);
@@ -163,6 +163,9 @@ const fn drawing(side: Side, piece: Option<Piece>) -> &'static str {
 
 /// Converts the SVG file of a piece to an SVG symbol with this name, which keeps the other attributes of the file, such
 /// as its view box. Removes the namespace, which the scene declares, and lines with comments.
+///
+/// # Panics
+/// If the file has no namespace or no end tag. All files of [`drawing`] have both.
 fn symbol(name: &str, drawing: &str) -> String {
     let (_, after_namespace) = drawing
         .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
@@ -170,6 +173,7 @@ fn symbol(name: &str, drawing: &str) -> String {
     let (attributes_and_content, _) = after_namespace
         .rsplit_once("</svg>")
         .expect("the drawing has an end tag");
+    // Begins within the start tag `<svg …>`, whose attributes and `>` complete the start tag of the symbol.
     let without_comments: String = attributes_and_content
         .lines()
         .map(str::trim)

@@ -121,8 +121,8 @@ impl TableBlocks {
                 scene.piece(Side::White, piece, square_corner, filled_side);
             }
         }
-        // Centers the text vertically beside the squares.
-        let baseline = corner.y + square * f32::midpoint(1.0, TEXT);
+        // The digits are centered beside the squares: half of their height is below the middle of the square.
+        let baseline = corner.y + square * (0.5 + TEXT / 2.0);
         let number_end = Point::new(corner.x - square * SPACE, baseline);
         scene.text(
             &row.number.to_string(),

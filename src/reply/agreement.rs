@@ -304,6 +304,7 @@ fn draw_status(agreement: &Agreement) -> Option<String> {
 fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
     let terms = terms(agreement);
+    // In the channel, the sentence addresses the opponent. A private message only describes the proposal.
     let request = match audience {
         Visibility::Public => say!("agreement-asks", opponent, proposer, terms),
         Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
@@ -428,6 +429,7 @@ pub(super) fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     );
     match agreement.draw() {
         Some(TermsDraw::Words(draw)) => {
+            // The second version has no words, in case they are too long.
             push_first_within(&mut text, MAX_TEXT, drawn_line_versions(agreement, draw));
         }
         Some(TermsDraw::Public(draw)) => text.push_str(&public_source(agreement, draw)),

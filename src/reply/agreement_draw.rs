@@ -39,6 +39,7 @@ fn localized_announcement(
         is_quicknet = draw.chain == QUICKNET.hash(),
         chain = draw.chain.to_string(),
     );
+    // Replaces the announcement by a text about the beacon once that is late.
     without_result(draw, announcement, drand_round)
 }
 
@@ -55,8 +56,9 @@ pub(crate) fn message(
         .format(|| localized_message(draw, agreement, drand_round, page))
 }
 
-/// Returns the message of a draw in the current language. If a draw with a result did not decide the agreement, which
-/// was ended or replaced in the meantime, the message only says that the agreement has ended.
+/// Returns the message of a draw in the current language: the announcement, the result, or that there was no beacon in
+/// time. If a draw with a result did not decide the agreement, which was ended or replaced in the meantime, the message
+/// only says that the agreement has ended. `drand_round` is named in texts without a result.
 fn localized_message(
     draw: &PublicDraw,
     agreement: Option<&Agreement>,

@@ -33,11 +33,13 @@ pub(crate) fn result_message(agreement: &Agreement, page: Option<&PageUrl>) -> O
     Some(message.with_optional_button(verify_page::agreement_button(page, agreement)))
 }
 
-/// Says in one line whether the players' words and the bot's secret give the agreed result. If a word was erased, the
-/// bot cannot tell, so it shows the secret and the other word: with the erased word, a player can verify the result.
+/// Says in one line whether the players' words and the bot's secret give the agreed result. If a word was erased, shows
+/// the secret and the other word instead.
 fn word_result(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> String {
     let number = agreement.number.to_string();
     let Some(result) = draw.result() else {
+        // The bot cannot tell without the erased word. A player finds it in the agreement's own message, and can verify
+        // the result with it. The secret may be shown, because the agreement is sealed.
         let secret = draw.secret.expose_hex();
         let erased = say!("verify-word-erased", number, secret);
         return format!("{erased}\n{}", recorded_words(agreement, draw));
@@ -68,11 +70,11 @@ fn public_result(
         fits = is_agreed_result(&agreement.terms, sealed, result.start, result.white),
         round = result.drawn_from.beacon.round.to_string(),
     );
-    // An agreement draws one position, also for two games.
+    // An agreement draws 1 position, also for two games.
     let options = format!("{} --colors", draw_options(excluded, 1));
     let context = PublicContext::Message(result.message);
     let check = how_to_check(context, result.drawn_from, &options);
-    match what_counts(&agreement.terms) {
+    match drawn_part_note(&agreement.terms) {
         Some(note) => format!("{text} {check}\n{note}"),
         None => format!("{text} {check}"),
     }
@@ -104,6 +106,7 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
     );
     let mut lines = vec![heading, verification::checklist(&checks)];
     lines.extend(exclusion::full_line(&draw.excluded));
+    // The checks do not prove when the commitment was published, and that the words are those of the players.
     lines.push(say!("agreement-verified-compare"));
     lines.push(say!("verify-pair-words"));
     let explain_button = button(agreement, ButtonAction::ExplainVerification);
@@ -112,12 +115,13 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
 
 /// Verifies a draw from words step by step: the commitment to the bot's secret, the words, the key that these give, and
 /// whether the key gives the agreed position and colors, as far as they were drawn. Ends with a failed step if a word
-/// was erased. The first steps only show values, because the bot computes them again here: the player compares the
-/// commitment with the message that followed the proposal.
+/// was erased.
 ///
 /// `None` if the agreement is not sealed.
 fn draw_checks(agreement: &Agreement, draw: &PairDraw) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
+    // The steps up to the key always pass: the bot computes their values again here, and the player compares the
+    // commitment with the message that followed the proposal.
     let commitment = draw.secret.commitment().to_string();
     let mut checks = vec![Check::passed(say!(
         "agreement-check-commitment",
@@ -197,7 +201,7 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
         say!("agreement-verify", commitment),
         code_block(&commands.in_a_shell),
     ];
-    lines.extend(what_counts(&agreement.terms));
+    lines.extend(drawn_part_note(&agreement.terms));
     lines.push(say!("agreement-verify-docs"));
     lines.extend(random_words_note(agreement, draw));
     let mut message = Message::only_you(lines.join("\n"));
@@ -214,8 +218,9 @@ fn code_block(line: &str) -> String {
     format!("```\n{line}\n```")
 }
 
-/// Says which part of the result counts, if only a part was drawn.
-fn what_counts(terms: &Terms) -> Option<String> {
+/// Says that only the colors or only the position counts, because the proposal named the other one. `None` if both were
+/// drawn, or nothing.
+fn drawn_part_note(terms: &Terms) -> Option<String> {
     match terms {
         Terms::DrawnColors { .. } => Some(say!("agreement-verify-colors")),
         Terms::DrawnPosition { .. } => Some(say!("agreement-verify-position")),

@@ -6,7 +6,8 @@ pub(crate) struct MoveSquares {
     pub(crate) king_to: String,
     pub(crate) rook: String,
     pub(crate) rook_to: String,
-    /// Selects the translation by the piece that already stands on its target square: `king`, `rook` or `none`.
+    /// The piece that does not move because it already stands on its target square: `king`, `rook` or `none`. Selects
+    /// the sentence in the translations.
     pub(crate) stays: &'static str,
 }
 
@@ -15,7 +16,7 @@ impl MoveSquares {
     pub(crate) fn new(castling: Castling, side: Side) -> Self {
         let king = castling.king();
         let rook = castling.rook();
-        // In Chess960, one of them may already stand on its target square. The translations then say that it stays.
+        // At most one of them stays, because castling always moves a piece.
         let stays = if king.from == king.to {
             "king"
         } else if rook.from == rook.to {

@@ -36,11 +36,9 @@ const KING_FILES: RangeInclusive<usize> = 1..=6;
 /// Reads the conditions of a filter from the options of a command. The error is a text for the caller that explains
 /// which option is not valid. An option that was not given is no condition.
 pub(crate) fn read(args: &Args) -> Result<Filter, String> {
-    let bishops = match args.text(&BISHOPS) {
-        Some(typed) => Some(parse_bishops(typed)?),
-        None => None,
-    };
+    let bishops = args.text(&BISHOPS).map(parse_bishops).transpose()?;
     let starts_with = match args.text(&STARTS_WITH) {
+        // A pattern that matches all positions is no condition either.
         Some(typed) => parse_pattern(typed)?,
         None => None,
     };

@@ -87,7 +87,8 @@ fn text(
         NotificationReason::Sealed => sealed_text(agreement, recipient, player, other),
         NotificationReason::Declined => say!("notification-declined", player, other, number),
         NotificationReason::Expired => {
-            // Only the proposer gets this notification. If the opponent has entered a word, the proposer's is missing.
+            // Selects what did not come in time. Only the proposer gets this notification: once the opponent has
+            // entered a word, it was the proposer's own that was missing.
             let missing = if has_opponent_answered(agreement) {
                 "yours"
             } else {
@@ -128,7 +129,8 @@ fn sealed_text(agreement: &Agreement, recipient: Party, player: String, other: S
     } else {
         Side::Black
     };
-    // The proposer of a named position learns that the opponent accepted it.
+    // Selects the sentence. The proposer of a named position learns that the opponent accepted it. Otherwise, the text
+    // says that the other player's word is in.
     let terms = if names_position(agreement) && recipient == Party::Proposer {
         "named"
     } else {

@@ -7,9 +7,10 @@ use crate::text::invisible::without_invisible;
 /// Maximum length of a tag value in characters (the PGN standard of 12 March 1994, section 7).
 const MAX_CHARS: usize = 255;
 
-/// Escapes user input for the value of a tag: backslashes and quotation marks of every kind are escaped, backticks
-/// become apostrophes (for code blocks), line ends become spaces, and [invisible](crate::text::invisible) characters
-/// are removed. Returns `?`, as in the standard, if no visible text is left.
+/// Shortens user input to [`MAX_CHARS`] characters and escapes it for the value of a PGN tag: backslashes and quotation
+/// marks of every kind are escaped, backticks become apostrophes (for code blocks), line ends become spaces, and
+/// [invisible](crate::text::invisible) characters are removed. Returns `?`, the PGN standard's value for an unknown
+/// one, if no visible text is left.
 pub(crate) fn tag_value(text: &str) -> String {
     let visible: String = without_invisible(text).chars().map(fold_quotes).collect();
     let mut escaped = String::new();

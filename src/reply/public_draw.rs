@@ -13,15 +13,16 @@ use crate::text::say;
 pub(crate) const KEY: &str = "public-draw";
 
 /// Shows a draw without a result: its state, the positions that it leaves out, and the button that explains the draw.
-/// While the beacon is not late, the text is `announcement`. Afterwards it says that the beacon is late or was not
-/// published in time, and names `drand_round`, which decides.
+///
+/// The text is `announcement` until the message says that the beacon is late (`says_late`). From then on, it says that
+/// the beacon is late, or that it was not published in time, and names `drand_round`, which decides.
 pub(crate) fn without_result(
     draw: &PublicDraw,
     announcement: String,
     drand_round: Option<Round>,
 ) -> Message {
     let text = match draw.state {
-        // A drawn result has another message, so `Drawn` does not occur.
+        // The callers show a drawn result in another message, so `Drawn` does not occur.
         PublicDrawState::Requested
         | PublicDrawState::Announced {
             says_late: false, ..

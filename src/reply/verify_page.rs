@@ -10,7 +10,7 @@ use crate::domain::fairness::{ChainBeacon, Commitment, DayKey, PublicContext, QU
 use crate::domain::ids::MessageId;
 use crate::domain::public_draw::PublicResult;
 use crate::domain::schedule::{
-    CommittedDay, CommittedDraw, DailyPost, DayDraw, PostState, Publication,
+    CommittedDay, CommittedDraw, DailyPost, DayDraw, PostState, PublicDayDraw, Publication,
 };
 use crate::http::PageUrl;
 use crate::reply::daily_post;
@@ -25,7 +25,7 @@ pub(crate) fn day_button(page: Option<&PageUrl>, day: &CheckedDay) -> Option<But
 }
 
 /// Returns **Check** for a post of a schedule, a link to the page that recomputes the draw. `next` is the commitment
-/// for the next day, if the post shows its first digits.
+/// for the next day, if the post shows its first digits. A draw from public randomness has no commitments.
 ///
 /// `None` if there is no page, if the position is not drawn yet, or if the address would be too long.
 pub(crate) fn post_button(
@@ -43,17 +43,25 @@ pub(crate) fn post_button(
             day_button(page, &day)
         }
         DayDraw::Public(Some(draw)) => {
-            let result = PublicResult {
-                context: PublicContext::Daily {
-                    due_at: post.due_at,
-                },
-                drawn_from: draw.drawn_from,
-                excluded: post.source(committed).excluded,
-                positions: vec![draw.position],
-            };
-            public_draw_button(page, &result)
+            public_draw_button(page, &public_day_result(post, draw, committed))
         }
         DayDraw::Public(None) => None,
+    }
+}
+
+/// Returns the public draw of a post, with all that is needed to verify it. `committed` is the record of the post's day.
+fn public_day_result(
+    post: &DailyPost,
+    draw: PublicDayDraw,
+    committed: Option<&CommittedDay>,
+) -> PublicResult {
+    PublicResult {
+        context: PublicContext::Daily {
+            due_at: post.due_at,
+        },
+        drawn_from: draw.drawn_from,
+        excluded: post.source(committed).excluded,
+        positions: vec![draw.position],
     }
 }
 
@@ -105,9 +113,10 @@ pub(crate) struct CheckedDay {
 }
 
 impl CheckedDay {
-    /// Returns the values with which the draw of a post can be checked, without the commitment for the next day.
-    /// `committed` is the record of the post's day, which early versions did not keep. A post without a known message
-    /// is checked with the time when it was due.
+    /// Returns the values with which the draw of a post can be checked. `next` is `None`: the caller adds it if the
+    /// post shows the commitment for the next day. `committed` is the record of the post's day, which early versions
+    /// did not keep; without it, the values follow from the draw. A post without a known message is checked with the
+    /// time when it was due.
     ///
     /// `None` if the day was not committed to.
     fn of_post(

@@ -97,8 +97,11 @@ fn read_erasure(row: &Row) -> Result<Job> {
 }
 
 impl Store {
-    /// Whether the previous release has left work in its columns, due or not, or a clock that was ahead has left jobs to
-    /// [reschedule](Self::reschedule_after_clock_change). Any erasure counts as such work, even if it has a job already.
+    /// Whether there may be something to [adopt](Self::adopt_work), or a clock that was ahead has left jobs to
+    /// [reschedule](Self::reschedule_after_clock_change).
+    ///
+    /// The previous release stores the time of its work, due or not, in the columns `work_at`. NULL or `MOVED` mean
+    /// that it has none. Any erasure counts too, even if it has a job already.
     ///
     /// All of this is rare, so one read looks for it, and nothing is written.
     pub async fn has_jobs_to_move(&self, now: DateTime<Utc>) -> Result<bool> {

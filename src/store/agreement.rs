@@ -90,10 +90,11 @@ impl AgreementFilter {
         )
     }
 
-    /// Binds the values of [`Self::condition`].
+    /// Binds the values of [`Self::condition`]. `overdue` are the player's
+    /// [overdue proposals](Store::overdue_proposals).
     fn bind_to(&self, statement: Statement, overdue: &[AgreementNumber]) -> Statement {
-        // In a pattern, `%` and `\` are special. `_`, which stands for any character, replaces them: a filter may match
-        // too much, but it finds the event that contains them.
+        // In a pattern, `%` and `\` are special, and `_` stands for any character. With `_` instead of the other two,
+        // the pattern still matches each event that contains the text, and a few others.
         let event_pattern = self
             .event
             .as_ref()
@@ -185,6 +186,9 @@ async fn next_number(transaction: &mut Transaction) -> Result<AgreementNumber> {
 }
 
 /// Counts the other proposals of the proposer that are open and have not expired.
+///
+/// Reads whole agreements, because [`Agreement::is_overdue`] decides which have expired: a proposal that is being drawn
+/// has not.
 async fn count_open_proposals(
     transaction: &mut Transaction,
     proposal: &NewProposal,
@@ -197,7 +201,7 @@ async fn count_open_proposals(
     .await?;
     let still_open = proposals
         .iter()
-        .filter(|open| !open.is_overdue(proposal.proposed_at));
+        .filter(|stored| !stored.is_overdue(proposal.proposed_at));
     Ok(still_open.count())
 }
 
@@ -472,15 +476,20 @@ impl Store {
             return Ok(());
         };
         let job = JobId::agreement(number);
-        let has_later_job = job::is_later_than(&mut transaction, &job, AT_ONCE).await?;
+        // A job that is due at once was requested during this edit, and stays. Only a later one is replaced.
+        let is_replaceable = job::is_later_than(&mut transaction, &job, AT_ONCE).await?;
         match agreement.next_edit(shown) {
             NextEdit::AtOnce => job::schedule(&mut transaction, &job, AT_ONCE, now).await?,
-            // A job that is due at once was requested during this edit, and stays.
-            NextEdit::AtExpiry | NextEdit::Never if !has_later_job => {}
             NextEdit::AtExpiry => {
-                job::schedule(&mut transaction, &job, agreement.expires_at, now).await?;
+                if is_replaceable {
+                    job::schedule(&mut transaction, &job, agreement.expires_at, now).await?;
+                }
             }
-            NextEdit::Never => job::cancel(&mut transaction, &job).await?,
+            NextEdit::Never => {
+                if is_replaceable {
+                    job::cancel(&mut transaction, &job).await?;
+                }
+            }
         }
         transaction.commit().await?;
         self.erase_shown_words().await
@@ -489,9 +498,10 @@ impl Store {
     /// Schedules an edit of an agreement's message at once, because the message may not show `revision`, for example
     /// after an edit that may have failed.
     ///
-    /// Does nothing if a later edit has shown this revision: a player's word may have been erased since, and another
-    /// edit would remove it from the message. But if there is a newer revision, the message is edited even after it was
-    /// shown, because Discord may apply a late edit that shows the older one.
+    /// - If `revision` is the latest one, does nothing if another edit has shown it meanwhile: a player's word may have
+    ///   been erased since, and one more edit would remove it from the message.
+    /// - If there is a newer revision, always schedules the edit, because Discord may apply the edit to the older one
+    ///   late, after the newer one was shown.
     pub async fn mark_agreement_outdated(
         &self,
         number: AgreementNumber,
@@ -502,6 +512,7 @@ impl Store {
         let Some(agreement) = lock_and_read(&mut transaction, number).await? else {
             return Ok(());
         };
+        // A change stores the job of its edit, which stays until an edit has shown the revision, or was given up.
         let was_shown_since = !has_pending_edit(&mut transaction, number).await?;
         if agreement.revision == revision && was_shown_since {
             return Ok(());

@@ -58,29 +58,36 @@ pub(super) const COUNTER: Table = Table {
 };
 
 /// Returns the statement that selects agreements, with their games on lichess and the names of their players there, as
-/// [`read_agreement`] reads them. `first_game` and `second_game` are the links for the players with White, which the
-/// column `white` of a challenge contains.
+/// [`read_agreement`] reads them.
+///
+/// A started game has a row in the table `challenge`, whose column `white` is the link for the player with White. The
+/// columns `first_game` and `second_game` are these links.
 ///
 /// `clauses` is the end of the statement: its condition, order and limit, such as `WHERE number = :number`.
 pub(super) fn select_agreements(clauses: &str) -> String {
     // Each column from another table has a subquery or a join, and a name of its own.
     format!(
-        "SELECT {}, games, answers_only, excluded, language, chain, draw_id, draw_message_id, round, signature, \
+        "SELECT {columns}, games, answers_only, excluded, language, chain, draw_id, draw_message_id, round, signature, \
          commitment_message_id, \
-         (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 1) AS first_game, \
-         (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 2) AS second_game, \
-         (SELECT has_named_seats FROM challenge WHERE challenge.agreement = number AND game = 1) \
-         AS first_has_named_seats, \
-         (SELECT has_named_seats FROM challenge WHERE challenge.agreement = number AND game = 2) \
-         AS second_has_named_seats, \
+         {first_game} AS first_game, {second_game} AS second_game, \
+         {first_seats} AS first_has_named_seats, {second_seats} AS second_has_named_seats, \
          (SELECT lichess_name FROM lichess_name WHERE user_id = proposer_id) AS proposer_on_lichess, \
          (SELECT lichess_name FROM lichess_name WHERE user_id = opponent_id) AS opponent_on_lichess \
          FROM agreement \
          LEFT JOIN agreement_addition ON agreement_addition.agreement = number \
          LEFT JOIN agreement_draw ON agreement_draw.agreement = number \
          LEFT JOIN agreement_commitment ON agreement_commitment.agreement = number {clauses}",
-        TABLE.names()
+        columns = TABLE.names(),
+        first_game = column_of_game("white", 1),
+        second_game = column_of_game("white", 2),
+        first_seats = column_of_game("has_named_seats", 1),
+        second_seats = column_of_game("has_named_seats", 2),
     )
+}
+
+/// Returns the subquery for a column of the table `challenge`, for the first or the second game of an agreement.
+fn column_of_game(column: &str, game: u8) -> String {
+    format!("(SELECT {column} FROM challenge WHERE challenge.agreement = number AND game = {game})")
 }
 
 /// Word in the column `color` if a draw decides who plays White. Otherwise, the column has that player.
@@ -138,8 +145,11 @@ pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreem
         Some(_) | None => None,
     };
     let language = agreement.language();
-    let is_usual = agreement.games == 1 && !agreement.answers_only();
-    if is_usual && excluded.is_none() && language == Language::English {
+    let is_usual = agreement.games == 1
+        && excluded.is_none()
+        && language == Language::English
+        && !agreement.answers_only();
+    if is_usual {
         return Ok(());
     }
     let row = RowValues::default()

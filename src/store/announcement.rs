@@ -115,6 +115,7 @@ impl Store {
         if job.add(&mut transaction, now).await? == Recorded::Duplicate {
             return Ok(None);
         }
+        // No conflict is expected, because no other process sees the new job before the commit.
         if job.claim(&mut transaction, now).await? == Update::Conflict {
             return Ok(None);
         }

@@ -86,7 +86,7 @@ pub(super) async fn usable_connections(
             }
         }
     }
-    // The pool opens its own.
+    // They are only counted and closed, because the pool opens connections of its own.
     let mut usable = 0;
     for connection in connections {
         usable += 1;
@@ -119,8 +119,11 @@ async fn open_session(location: &Location) -> sqlx::Result<AnyConnection> {
 /// Whether a pooler such as PgBouncer passes the session of one connection to another one after each transaction. The
 /// bot then loses its prepared statements and the lock for migrations.
 ///
-/// Makes a setting in one session and looks for it in both. `raw_sql` prepares nothing. A setting with `false` lasts as
-/// long as the session, not only for the transaction.
+/// Makes a setting in the session of the first connection and looks for it from both. Behind such a pooler, either the
+/// second connection uses the same session and finds the setting, or the first one now uses another session and does
+/// not.
+///
+/// `raw_sql` prepares nothing. A setting with `false` lasts as long as the session, not only for the transaction.
 async fn share_session(first: &mut AnyConnection, second: &mut AnyConnection) -> Result<bool> {
     for _ in 0..SESSION_TESTS {
         let mark = rand::random::<u64>().to_string();

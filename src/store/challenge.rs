@@ -39,15 +39,13 @@ pub struct AgreedGame {
     pub number: u8,
 }
 
-/// Reads the latest challenge of a game.
-///
-/// A row without a time control is a claim. Its column `white` still has the link of the game before, which people may
-/// be playing, or NULL if this is the first game.
+/// Reads the latest challenge of a game. A row without a time control is a claim.
 fn read_challenge(row: &Row) -> Result<GameChallenge> {
     let until = row.instant("until")?;
     let Some(time) = row.optional_parsed("time_control")? else {
         return Ok(GameChallenge::Claimed {
             until,
+            // A claim keeps the link of the game before, which people may be playing. NULL if there was no game.
             earlier_link: row.optional_text("white")?,
         });
     };
@@ -195,8 +193,10 @@ impl Store {
     }
 }
 
-/// Claims the creation of a game's challenge, if [`GameChallenge::claim`] allows it, in a transaction that the caller
-/// commits. `earlier_game` is explained there.
+/// Claims the creation of a game's challenge on lichess, so that no other caller creates it meanwhile, in a transaction
+/// that the caller commits. [`GameChallenge::claim`] decides whether the caller gets the claim.
+///
+/// `earlier_game` is the id of the latest game when the players were asked for a time control; empty if there was none.
 async fn claim(
     transaction: &mut Transaction,
     game: AgreedGame,

@@ -45,15 +45,16 @@ impl ConnectionCheck {
     ) -> BoxFuture<'c, Result<bool, Error>> {
         let check = self.clone();
         Box::pin(async move {
-            // `None` if the clock cannot represent that time: then the connection counts as too old.
+            // Computed first, because the ping takes time that is not in `age`. `None` if the clock cannot represent
+            // the time: then the connection counts as too old.
             let opened_at = Instant::now().checked_sub(age);
             if connection.is_in_transaction() {
                 // sqlx rolls back a dropped transaction only before the next statement. The ping lets it do so.
                 connection.ping().await?;
-            }
-            // The rollback may have failed.
-            if connection.is_in_transaction() {
-                return Ok(false);
+                let has_failed_rollback = connection.is_in_transaction();
+                if has_failed_rollback {
+                    return Ok(false);
+                }
             }
             match *check.discarded_at.lock() {
                 Some(discarded_at) => Ok(opened_at.is_some_and(|at| at > discarded_at)),

@@ -65,6 +65,11 @@ impl UnerasedCopies {
     pub(super) fn count_erasure(&self) {
         self.erasures.fetch_add(1, Ordering::AcqRel);
     }
+
+    /// Marks the log as having copies of all erased rows, so that it is truncated again.
+    pub(super) fn mark_log_dirty(&self) {
+        self.removed_from_log.store(0, Ordering::Release);
+    }
 }
 
 impl Store {
@@ -116,6 +121,8 @@ impl Store {
         if engine == Engine::POSTGRES {
             return Ok(Self::with_pools(pool.clone(), pool));
         }
+        // With SQLite, draws have a connection of their own, because its page cache stays filled: SQLite empties the
+        // cache of a connection when another one has written.
         let draw_connection = options
             .max_connections(1)
             .connect_lazy(location.url())

@@ -50,11 +50,12 @@ const USED_IN_ROUNDS: &str = "SELECT positions, 1 FROM event \
 /// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts (in one of
 /// the states `:maybe_posted`), agreements and rounds of events.
 ///
-/// [`UsedRow`] reads its rows: the positions, and 1 if the row counts toward [`MAX_USED_ROWS`], otherwise 0.
+/// Each of its five parts selects two columns, which [`UsedRow`] reads: the positions, and 1 if the row counts toward
+/// [`MAX_USED_ROWS`], otherwise 0.
 fn used_positions_query() -> String {
     // One more row shows that there are too many.
     let limit = MAX_USED_ROWS + 1;
-    // The other draws, which have longer texts: several positions, or a DFRC position.
+    // A text of more than 3 characters is none of the candidates: it has several positions, or a DFRC position.
     let in_other_draws = format!(
         "SELECT positions, 1 FROM (SELECT positions FROM draw \
          WHERE channel_id = :channel AND drawn_at >= :since AND LENGTH(positions) > 3 \

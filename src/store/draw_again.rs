@@ -42,23 +42,25 @@ impl DrawAgain {
     /// Reads a press. [`positions_text`](Self::positions_text) wrote its column `positions`, such as
     /// `518 coins:HT-TT-TH-H-HH-TH-TH without:0-2+518`.
     fn read(row: &Row) -> Result<Self> {
-        let mut draw = Self {
-            drawn_by: row.person("drawn_by")?,
-            results: Vec::new(),
-            excluded: None,
-        };
+        let drawn_by = row.person("drawn_by")?;
+        let mut results = Vec::new();
+        let mut excluded = None;
         for part in row.text("positions")?.split(' ') {
             if let Some(list) = part.strip_prefix(WITHOUT) {
-                let excluded =
+                let listed =
                     read_excluded(list).context("a stored press has invalid excluded positions")?;
-                draw.excluded = Some(excluded);
+                excluded = Some(listed);
             } else {
                 let StoredResult(result) =
                     part.parse().context("a stored press has an invalid draw")?;
-                draw.results.push(result);
+                results.push(result);
             }
         }
-        Ok(draw)
+        Ok(Self {
+            drawn_by,
+            results,
+            excluded,
+        })
     }
 
     /// Returns the text of the column `positions`: numbers or throws, then the excluded positions if the button does
@@ -157,10 +159,8 @@ impl Store {
     }
 }
 
-/// Decides what a press delivers if no earlier press of the button is on record: its own draw, which is recorded.
-///
-/// But an earlier press may have been erased while its draw was not. Then the button does not draw again: the result is
-/// `Repeated` if that draw belongs to the same interaction, otherwise `Delivered`.
+/// Decides what a press delivers if no earlier press of the button is on record: its own draw, which is recorded,
+/// unless the button has a draw on record.
 async fn claim_as_first(
     transaction: &mut Transaction,
     message: MessageId,
@@ -170,6 +170,8 @@ async fn claim_as_first(
     if let Some(number) = insert_numbered(transaction, record, Some(message)).await? {
         return Ok(DrawAgainClaim::Deliver { draw, number });
     }
+    // The draw was not inserted, because an earlier press was erased while its draw was not. If that draw has the id of
+    // this interaction, Discord has delivered the interaction twice.
     if has_draw(transaction, record.id).await? {
         return Ok(DrawAgainClaim::Repeated);
     }

@@ -81,6 +81,7 @@ async fn recorded_times(
     let mut people: Vec<UserId> = draws.iter().filter_map(|draw| draw.drawn_by).collect();
     let first_time = draws.iter().map(|draw| draw.drawn_at).min();
     let (Some(&last_person), Some(first_time)) = (people.last(), first_time) else {
+        // No draw has a person, so no times are needed.
         return Ok(HashMap::new());
     };
     // Each length of the list is another statement, and connections keep only some prepared statements. So the length

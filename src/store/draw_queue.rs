@@ -136,7 +136,7 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
         .is_some_and(DatabaseError::is_unique_violation)
 }
 
-/// Inserts draws with their numbers in one statement. `numbers` has the number of each draw.
+/// Inserts draws with their numbers in one statement. `numbers` has the number of each draw; panics if one is missing.
 ///
 /// `on_conflict` is its clause for draws that are already recorded. If it is empty, one such draw makes the statement
 /// fail, and none is inserted.
@@ -150,8 +150,8 @@ async fn insert_all(
     let padded_length = draws.len().next_power_of_two();
     let mut insertion = query(TABLE.insert_up_to(pool.engine, padded_length) + on_conflict);
     for draw in draws {
-        let again_of = None;
-        let row = draw_to_row(draw, numbers[&draw.id], again_of);
+        // `None`: the queue has only draws by the command, not by the button **Draw again**.
+        let row = draw_to_row(draw, numbers[&draw.id], None);
         insertion = TABLE.bind(insertion, row);
     }
     for _ in draws.len()..padded_length {
@@ -177,6 +177,7 @@ impl DelayedDraws {
     /// Erases a server or a person from the waiting draws: removes all draws of the server, or the person from each
     /// draw.
     pub(super) async fn erase(&self, subject: ErasureSubject) {
+        // Waits until no batch is written: it would record draws with the subject after the erasure.
         let _lock = self.write_lock.lock().await;
         let mut draws = self.draws.lock();
         match subject {

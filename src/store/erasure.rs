@@ -108,17 +108,18 @@ impl Store {
             .await
     }
 
-    /// [`Store::request_erasure`] of a server with schedules. Stores their announcements, which have ended, with their
-    /// jobs, which this process has claimed.
+    /// Erases the data about a server or a person, like [`Store::request_erasure`], and stores the ended announcements
+    /// of the server's schedules with their jobs, which this process has claimed.
     ///
     /// The first transaction records the erasure, and is tried twice. Then batches are erased until `REQUEST_TIME` is
-    /// over or a batch fails.
+    /// over or a batch fails. Returns `More` if a job has to erase the rest.
     pub async fn request_erasure_and_end(
         &self,
         subject: ErasureSubject,
         announcements: &[HeldEnding],
         now: DateTime<Utc>,
     ) -> Result<Progress> {
+        // First, so that none of these draws is recorded after the draws on record were erased.
         self.delayed_draws.erase(subject).await;
         let started = Instant::now();
         let mut progress = match self.begin_erasure(subject, announcements, now).await {

@@ -38,24 +38,29 @@ pub(super) const FIRST_ERASURES: [&str; 8] = [
 
 /// Returns the statements that erase a batch of the rows of server `:id` each, in the order in which they run.
 pub(super) fn batch() -> [String; 5] {
-    let remaining_agreements = batch_of(&agreement_row::TABLE, "guild_id = :id");
+    // Includes the sealed agreements whose players were both erased.
+    let delete_proposals = delete_batch(
+        &agreement_row::TABLE,
+        "guild_id = :id AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL))",
+    );
+    // Players keep the sealed agreements, which are the server's only agreements after the deletion. Their messages are
+    // no longer edited.
+    let detach_sealed = format!(
+        "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
+         revision = revision + 1 WHERE {}",
+        batch_of(&agreement_row::TABLE, "guild_id = :id")
+    );
+    let delete_presses = delete_batch(&draw_again::TABLE, "guild_id = :id");
+    // Before the draws, because the result of a public draw can become a draw until then. Their jobs find nothing to
+    // do.
+    let delete_public_draws = delete_batch(&public_draw_row::TABLE, "guild_id = :id");
+    let delete_draws = delete_batch(&draw_row::TABLE, "guild_id = :id");
     [
-        // Proposals, and sealed agreements whose players were both erased. The next statement finds the other
-        // agreements of the server, so it runs after this one.
-        delete_batch(
-            &agreement_row::TABLE,
-            "guild_id = :id AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL))",
-        ),
-        // Players keep sealed agreements. Their messages are no longer edited.
-        format!(
-            "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
-             revision = revision + 1 WHERE {remaining_agreements}"
-        ),
-        delete_batch(&draw_again::TABLE, "guild_id = :id"),
-        // Before the draws, because the result of a public draw can become a draw until then. Their jobs find nothing
-        // to do.
-        delete_batch(&public_draw_row::TABLE, "guild_id = :id"),
-        delete_batch(&draw_row::TABLE, "guild_id = :id"),
+        delete_proposals,
+        detach_sealed,
+        delete_presses,
+        delete_public_draws,
+        delete_draws,
     ]
 }
 

@@ -128,6 +128,8 @@ impl Store {
     /// count as late, because the cause is known. A post whose position waits for a beacon counts only as a late draw,
     /// because drand's relays are the cause.
     pub async fn work_counts(&self, now: DateTime<Utc>) -> Result<WorkCounts> {
+        // Draws are late if they wait since then. Ids of messages ascend with time, so `:late_message` is the same
+        // instant as an id.
         let draws_late_since = now - DRAW_LATE_AFTER;
         statement(format!(
             "WITH unsent AS ({UNSENT_POSTS}) SELECT \

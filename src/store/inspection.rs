@@ -52,6 +52,7 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatab
         Location::Sqlite { .. } => inspect_existing(location).await,
         Location::Postgres { .. } => {
             let first = within_acquire_timeout(AnyConnection::connect(location.url())).await?;
+            // Called for its errors: too few connections, or sessions shared by a pooler.
             usable_connections(location, first).await?;
             timeout(ACQUIRE_TIMEOUT, inspect_existing(location))
                 .await

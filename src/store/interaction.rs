@@ -35,11 +35,11 @@ impl Store {
         Ok(Recorded::of(inserted))
     }
 
-    /// Records that the private message with this text is shown to everyone, so that it is shown once. Returns
-    /// `Duplicate` if it was recorded before.
+    /// Records that a private message with this text is shown to everyone. Returns `Duplicate` if that was recorded
+    /// before: then it is not shown again.
     ///
-    /// It is recorded among the interactions, and erased with them. A hash of message and text takes the place of an
-    /// interaction's id.
+    /// The record is a row among the interactions, and is erased with them. Instead of the id of an interaction, it has
+    /// the first 64 bits of a hash of message and text. A random number of this length practically never is another id.
     pub async fn record_shared(
         &self,
         message: MessageId,

@@ -290,8 +290,8 @@ impl Job {
     /// Claims the job for [`LEASE`], which begins its next attempt. Returns `Conflict` if another process has claimed
     /// the job, or if it was scheduled again.
     ///
-    /// `maybe_done` then differs: in the database, it is true, because the attempt that begins may have its effect. In
-    /// this value, it stays as it was, because it tells the attempt about the ones before.
+    /// Stores `maybe_done` as true, because the attempt that begins may have its effect. This value keeps the flag that
+    /// it had, because the attempt reads from it whether an earlier attempt may have had the effect.
     pub(super) async fn claim(
         &mut self,
         database: impl Database,
@@ -308,6 +308,7 @@ impl Job {
             ..self.clone()
         };
         let saved = self.change_to(claimed, database, now).await?;
+        // Unlike the stored job, this value says only what earlier attempts may have done.
         self.maybe_done = maybe_done_before;
         Ok(saved)
     }
@@ -393,8 +394,9 @@ pub(super) async fn schedule_now(
     schedule(database, id, due_at, now).await
 }
 
-/// Schedules a job that is due at once. Unlike [`schedule_now`], does not forget all about the attempts of a job with
-/// the same id: `maybe_done` and `first_attempt_at` stay, although `attempts` are counted anew.
+/// Schedules a job that is due at once. Unlike [`schedule_now`], keeps `maybe_done` and `first_attempt_at` of a job
+/// with the same id, so that the next attempt knows whether an earlier one may have sent its message. Only `attempts`
+/// are counted anew.
 pub(super) async fn schedule_again(
     database: impl Database,
     id: &JobId,

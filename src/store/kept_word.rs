@@ -46,15 +46,15 @@ impl KeptWord {
 
     /// Erases the word, if the agreement's message shows it or is no longer edited.
     async fn erase_if_shown(self, transaction: &mut Transaction) -> Result<()> {
-        // Locked first, so that no edit is requested after the check below.
+        // `None` if the agreement was deleted with its server. Reading locks it, so that no edit is requested after the
+        // check below.
         let agreement = lock_and_read(&mut *transaction, self.number).await?;
         if has_pending_edit(&mut *transaction, self.number).await? {
             return Ok(());
         }
-        // The agreement may have been deleted with its server.
         if let Some(mut agreement) = agreement {
-            let is_shown = true;
-            agreement.erase_words(self.role, is_shown);
+            // The word counts as shown, because no edit is pending.
+            agreement.erase_words(self.role, true);
             let row = agreement_to_row(&agreement, agreement.revision);
             update_locked(&mut *transaction, &agreement_row::TABLE, row).await?;
         }

@@ -96,8 +96,8 @@ pub(super) async fn add_owed(
         recipient: Some(recipient),
         pings: None,
     };
-    let due_at = now;
-    add(transaction, &notification, due_at, now).await
+    // Due at once.
+    add(transaction, &notification, now, now).await
 }
 
 /// Stores a notification and the job that sends it, unless the agreement already has one for the same occasion.
@@ -107,7 +107,8 @@ async fn add(
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    // Only the previous release uses `work_at` and `tries`, which do not allow NULL.
+    // Only the previous release uses `work_at` and `tries`, which do not allow NULL. With `:moved`, its processes do
+    // not send the notification.
     let added = statement(
         "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
          VALUES (:number, :occasion, :recipient, :moved, 0) ON CONFLICT DO NOTHING",
@@ -130,7 +131,7 @@ async fn delete(
     agreement: AgreementNumber,
     occasion: NotificationReason,
 ) -> Result<()> {
-    // First the job, as in a claim, to avoid deadlocks.
+    // The job is first, because a claim also locks it before its notification. This avoids deadlocks.
     job::cancel(&mut *transaction, &JobId::notification(agreement, occasion)).await?;
     statement("DELETE FROM notification WHERE agreement = :number AND occasion = :occasion")
         .bind("number", &agreement)
@@ -143,7 +144,7 @@ async fn delete(
 ///
 /// Must run after the agreements were changed, because all transactions lock agreements before notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<()> {
-    // First the jobs, as in a claim, to avoid deadlocks.
+    // The jobs are first, because a claim also locks a job before its notification. This avoids deadlocks.
     statement(format!(
         "DELETE FROM job WHERE kind = 'notification' AND NOT EXISTS (SELECT 1 FROM notification \
          WHERE agreement = subject AND occasion = part AND {HAS_RECIPIENT})"

@@ -173,8 +173,11 @@ impl PersonData {
 impl Store {
     /// Counts the records about a person, and reads their preferences.
     ///
-    /// The draws include public draws, except those whose result is already a draw on record. `only_row` gives a row
-    /// even to a person without preferences, whose columns are then NULL.
+    /// The draws include public draws, except those whose result is already a draw on record. `presses` counts the
+    /// presses of **Draw again**, `owed` the notifications that are not sent yet, and `preferences` the rows of the
+    /// person's preferences: 0 or 1.
+    ///
+    /// `only_row` gives a row even to a person without preferences, whose columns are then NULL.
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
         let counts = format!(
             "SELECT \
@@ -296,28 +299,27 @@ pub(super) async fn begin_erasure(
 /// Erases a batch of a person's rows: games on lichess first, then agreements, then draws. Returns `More` if rows may
 /// be left.
 ///
-/// A game shows the player's account, and is found by the players of its agreement. So it is deleted before the player
-/// is erased from the agreement. Words of sealed agreements whose messages do not show them yet are
-/// [kept](Store::words_to_erase) until they do.
+/// Words of sealed agreements whose messages do not show them yet are [kept](Store::words_to_erase) until they do.
 pub(super) async fn erase_batch(
     transaction: &mut Transaction,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
-    let before_agreements = [
-        delete_batch(
-            &challenge::TABLE,
-            "agreement IN (SELECT number FROM agreement WHERE proposer_id = :id OR opponent_id = :id)",
-        ),
-        // Agreements without a server whose other player was erased before. Otherwise they would stay, although no
-        // player is left who could ask for them.
-        delete_batch(
-            &agreement_row::TABLE,
-            "guild_id IS NULL AND ((proposer_id = :id AND opponent_id IS NULL) \
-             OR (opponent_id = :id AND proposer_id IS NULL))",
-        ),
-    ];
-    if execute_batch(transaction, before_agreements, &user).await? == Progress::More {
+    // A game shows the player's account. It is found by the players of its agreement, so it is deleted before the
+    // player is erased from the agreement.
+    let delete_games = delete_batch(
+        &challenge::TABLE,
+        "agreement IN (SELECT number FROM agreement WHERE proposer_id = :id OR opponent_id = :id)",
+    );
+    // Agreements without a server whose other player was erased before. Otherwise they would stay, although no player
+    // is left who could ask for them.
+    let delete_agreements = delete_batch(
+        &agreement_row::TABLE,
+        "guild_id IS NULL AND ((proposer_id = :id AND opponent_id IS NULL) \
+         OR (opponent_id = :id AND proposer_id IS NULL))",
+    );
+    let deletions = [delete_games, delete_agreements];
+    if execute_batch(transaction, deletions, &user).await? == Progress::More {
         return Ok(Progress::More);
     }
     for role in Party::BOTH {
@@ -329,12 +331,12 @@ pub(super) async fn erase_batch(
     let public_draws = batch_of(&public_draw_row::TABLE, "drawn_by = :id");
     let draws = batch_of(&draw_row::TABLE, "drawn_by = :id");
     let presses = batch_of(&draw_again::TABLE, "drawn_by = :id");
-    let after_agreements = [
+    let updates = [
         // Before the draws, because until then the result of a public draw can become another draw of the person.
         format!("UPDATE public_draw SET drawn_by = NULL WHERE {public_draws}"),
         format!("UPDATE draw SET drawn_by = NULL WHERE {draws}"),
         // The press stays, so that its button does not draw again.
         format!("UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE {presses}"),
     ];
-    execute_batch(transaction, after_agreements, &user).await
+    execute_batch(transaction, updates, &user).await
 }

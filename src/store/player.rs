@@ -117,6 +117,8 @@ impl ErasedPlayer {
             };
             word.keep(transaction, self.user).await?;
         }
+        // Without its opponent, a proposal ends as if it was declined. Without its proposer, it ends as if it was
+        // withdrawn, and the opponent gets no notification of that.
         let has_ended = was_open && !agreement.is_open();
         if has_ended && self.role == Party::Opponent {
             notify_proposer(transaction, &agreement, now).await?;

@@ -113,6 +113,8 @@ impl Store {
             return Ok(());
         };
         let mut transaction = self.begin().await?;
+        // The agreement is first, because a server's erasure also locks its agreements before its draws. If the
+        // message was recorded since the draw was read, the deletion below finds nothing.
         if let Some(agreement) = draw.agreement {
             end_public_draw(&mut transaction, agreement, &draw, now).await?;
         }
@@ -223,8 +225,8 @@ async fn record_result(transaction: &mut Transaction, draw: &PublicDraw) -> Resu
         excluded: RecordedExclusion::Known(draw.excluded),
         positions: result.positions.into_iter().map(Start::from).collect(),
     };
-    let not_drawn_again = None;
-    // Does nothing if the result is already on record, because an earlier attempt of the job stored it.
-    insert_numbered(transaction, &record, not_drawn_again).await?;
+    // Does nothing if the result is already on record, because an earlier attempt of the job stored it. `None`: it was
+    // not drawn by a button **Draw again**.
+    insert_numbered(transaction, &record, None).await?;
     Ok(())
 }

@@ -42,9 +42,10 @@ impl PingSlot {
     ///
     /// One statement checks and records, so that of two concurrent pings only one gets the slot.
     async fn take(&self, at: DateTime<Utc>, transaction: &mut Transaction) -> Result<bool> {
-        // A ping of the last hour that has not expired prevents the insertion. A row of this hour is in conflict with
-        // it, and is updated only if it has expired. Unlike `VALUES`, a `SELECT` does not give parameters the types of
-        // the columns, so they are cast.
+        // - `NOT EXISTS`: nothing is inserted if a ping in the last clock hour still has the slot.
+        // - `ON CONFLICT`: a ping in this clock hour has a row already, which the new ping takes over if it has
+        //   expired.
+        // - `CAST`: unlike `VALUES`, a `SELECT` does not give parameters the types of the columns.
         let recorded = statement(
             "INSERT INTO recent_ping (pair, expires_at) \
              SELECT CAST(:this_hour AS TEXT), CAST(:until AS BIGINT) WHERE NOT EXISTS \

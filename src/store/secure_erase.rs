@@ -18,8 +18,8 @@ use super::statement::Statement;
 use super::timed::Transaction;
 use crate::metrics::StoreOperation;
 
-/// Blocks other writers for at most 200 ms.
-const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
+/// Lets a connection wait at most 200 ms for others. It blocks other writers while it waits.
+const SET_BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
 
 /// Maximum size of a vacuumed file, in bytes. This blocks writers for half a second and needs as much memory as the
 /// file.
@@ -85,26 +85,27 @@ impl Store {
     /// without the unused space. A file larger than `MAX_VACUUM_SIZE` stays as it is.
     pub async fn vacuum(&self) -> Result<()> {
         self.remove_copies(&self.unerased.removed_from_file, async |file| {
-            if size_of(file).await? <= MAX_VACUUM_SIZE {
-                // In memory, because a container may have no writable folder for temporary files.
-                for statement in ["PRAGMA temp_store = MEMORY", "VACUUM"] {
-                    sqlx::query(statement).execute(&mut *file).await?;
-                }
-                // VACUUM writes through the log, which has copies again. With 0, the log is truncated below.
-                self.unerased.removed_from_log.store(0, Ordering::Release);
+            if size_of(file).await? > MAX_VACUUM_SIZE {
+                // Counts as done, because another attempt would not remove the copies either.
+                return Ok(true);
             }
-            // A large file counts as done too, because another attempt would not remove its copies either.
+            // In memory, because a container may have no writable folder for temporary files.
+            for statement in ["PRAGMA temp_store = MEMORY", "VACUUM"] {
+                sqlx::query(statement).execute(&mut *file).await?;
+            }
+            // VACUUM writes through the log, which has copies again, so it is truncated below.
+            self.unerased.mark_log_dirty();
             Ok(true)
         })
         .await?;
         self.truncate_log().await
     }
 
-    /// Calls `remove` if copies of erased rows may be left in SQLite's log or in its file. `remove` returns whether it
-    /// removed all copies there.
+    /// Calls `remove` for SQLite's log or for its file, unless it has removed the copies of all erasures there.
+    /// `remove` returns whether it removed all copies.
     ///
-    /// `erasures_without_copies` is the number of erasures whose copies are already removed there. After a success, it
-    /// becomes the number of erasures before the call: the copies of a later one may still be there.
+    /// Erasures are counted. `erasures_without_copies` is their number when `remove` succeeded last. It is taken before
+    /// the call, because `remove` may miss the copies of an erasure during the call.
     async fn remove_copies(
         &self,
         erasures_without_copies: &AtomicU64,
@@ -117,11 +118,10 @@ impl Store {
         if erasures_without_copies.load(Ordering::Acquire) >= erasures {
             return Ok(());
         }
-        let in_transaction = false;
         let work = self.with_own_connection(remove);
         let (all_removed, _) = self
             .pool
-            .hooked(StoreOperation::Statement, in_transaction, work)
+            .hooked(StoreOperation::Statement, false, work)
             .await?;
         if all_removed {
             // A concurrent call that began later may have stored a higher number.
@@ -130,20 +130,23 @@ impl Store {
         Ok(())
     }
 
-    /// Calls `remove` with a connection of its own, whose [`BUSY_TIMEOUT`] is shorter than that of the pool's
-    /// connections. Returns false if another connection uses the file for longer than that.
+    /// Calls `work` with a connection of its own, because [`SET_BUSY_TIMEOUT`] gives it a shorter timeout than the
+    /// pool's connections have. Returns false if another connection uses the file for longer than that.
     async fn with_own_connection(
         &self,
-        remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
+        work: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> sqlx::Result<bool> {
         let options = self.pool.inner.connect_options();
         let mut connection = AnyConnection::connect_with(&options).await?;
-        sqlx::query(BUSY_TIMEOUT).execute(&mut connection).await?;
-        let removed = remove(&mut connection).await;
+        sqlx::query(SET_BUSY_TIMEOUT)
+            .execute(&mut connection)
+            .await?;
+        let result = work(&mut connection).await;
         connection.close().await?;
-        match removed {
+        match result {
+            Ok(is_done) => Ok(is_done),
             Err(error) if is_busy(&error) => Ok(false),
-            other => other,
+            Err(error) => Err(error),
         }
     }
 }

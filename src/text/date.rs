@@ -189,7 +189,7 @@ impl DateReader {
         Some(date)
     }
 
-    /// Reads "today" and "the day after tomorrow".
+    /// Reads "today" and "the day after tomorrow". `None` if more words follow.
     fn relative_date(&self, words: &[&str]) -> Option<NaiveDate> {
         let phrase = self.languages.first_phrase(words)?;
         let has_more_words = phrase.length < words.len();
@@ -229,7 +229,7 @@ impl DateReader {
 
     /// Returns the date of a weekday: with "next", the first one after today, with "last", the latest one before today,
     /// and with "this", the one in this week, which begins on Monday. Without such a word, it is the nearest one from
-    /// today on, in the direction of `missing_year`.
+    /// today on, in the direction of `missing_year`. `None` if `week_words` has other words.
     fn weekday_in_week(&self, weekday: Weekday, week_words: &[&str]) -> Option<NaiveDate> {
         if week_words.is_empty() {
             return Some(match self.missing_year {

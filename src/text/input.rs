@@ -170,7 +170,7 @@ impl InputTable {
             for phrase in &row.folded {
                 let length = phrase.split(' ').count();
                 let first_words = words.iter().map(AsRef::as_ref).take(length);
-                let is_longer = longest.is_none_or(|longest| longest.length < length);
+                let is_longer = longest.is_none_or(|known| known.length < length);
                 if is_longer && first_words.eq(phrase.split(' ')) {
                     longest = Some(InputPhrase { meaning, length });
                 }

@@ -59,18 +59,18 @@ impl Language {
     /// If no language has the region of the locale, or the locale has none, the first language without regard to the
     /// region counts: `es` is the Spanish of `es-ES`. [`Self::Marked`] counts only by its whole tag, for tests.
     pub fn of_locale(locale: &str) -> Self {
-        let mut all_languages = Self::ALL.iter().chain([&Self::Marked]);
-        if let Some(language) =
-            all_languages.find(|language| language.tag().eq_ignore_ascii_case(locale))
-        {
-            return *language;
+        for language in Self::ALL.iter().chain([&Self::Marked]) {
+            if language.tag().eq_ignore_ascii_case(locale) {
+                return *language;
+            }
         }
         let tag = without_region(locale);
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|language| without_region(language.tag()).eq_ignore_ascii_case(tag))
-            .unwrap_or(Self::English)
+        for language in Self::ALL {
+            if without_region(language.tag()).eq_ignore_ascii_case(tag) {
+                return *language;
+            }
+        }
+        Self::English
     }
 }
 

@@ -84,6 +84,7 @@ pub(crate) fn format_and_free_files(format_text: impl FnOnce() -> String + Send)
         scope
             .spawn(|| {
                 let text = format_text();
+                // A file is parsed again when one of its sentences is used.
                 for bundle in BUNDLES.as_flattened() {
                     *bundle.write() = None;
                 }
@@ -107,8 +108,9 @@ fn bundle_of(language: Language, file_index: usize) -> Arc<Bundle> {
     )
 }
 
-/// Parses the sentences of a file. [`Language::Marked`] has English ones, with marked letters.
+/// Parses the sentences of a file. [`Language::Marked`], a language for tests, has English ones with marked letters.
 fn parse_bundle(language: Language, file_index: usize) -> Bundle {
+    // The name of a folder is the tag of its language.
     let tag = language.folder();
     let (_, file_texts) = TEXTS
         .iter()

@@ -83,13 +83,14 @@ pub(super) trait ClaimedJob: Sized + Send + Sync + 'static {
     fn run(self) -> impl Future<Output = anyhow::Result<()>> + Send;
 }
 
-/// The rest of a claimed job.
+/// The rest of a claimed job: [`ClaimedJob::run`].
 type Work = BoxFuture<'static, anyhow::Result<()>>;
 
 /// Claims a job, or returns `None` as [`ClaimedJob::claim`] does.
 type Claim = fn(Task, DateTime<Utc>) -> BoxFuture<'static, anyhow::Result<Option<Work>>>;
 
-/// Runs the jobs of one kind.
+/// Runs the jobs of one kind: takes a permit, claims a job with `claim`, and runs the [`Work`] that this returns in the
+/// background. The permits limit how many run at once.
 pub(super) struct Runner {
     kind: JobKind,
     claim: Claim,
@@ -97,7 +98,8 @@ pub(super) struct Runner {
 }
 
 impl Runner {
-    /// Erases the type of the claimed jobs, so that the runners of all kinds fit in one list.
+    /// Returns the runner of the kind `C`. It doesn't have the type of the claimed jobs, so that the runners of all
+    /// kinds fit in one list.
     pub fn of<C: ClaimedJob>() -> Self {
         Self {
             kind: C::KIND,
@@ -206,9 +208,10 @@ impl Queue {
                 // A job that ends wakes the queue.
                 return Ok(None);
             }
-            let next_due = store.next_job_at(&kinds, DateTime::UNIX_EPOCH).await?;
-            if next_due.is_none_or(|next| next > now) {
-                return Ok(next_due);
+            // Since 1970, so that overdue jobs count, too.
+            let earliest_due = store.next_job_at(&kinds, DateTime::UNIX_EPOCH).await?;
+            if earliest_due.is_none_or(|due_at| due_at > now) {
+                return Ok(earliest_due);
             }
             let jobs = store.due_jobs(&kinds, now, BATCH).await?;
             let is_full_batch = jobs.len() == BATCH as usize;
@@ -273,21 +276,27 @@ impl Queue {
         };
         let ended = Arc::clone(&self.ended);
         context.tracker.spawn(async move {
-            if let Err(error) = work.await
-                && !error.is::<LeaseLost>()
-            {
-                tracing::error!(
-                    kind = id.kind.word(),
-                    subject = id.subject,
-                    part = id.part,
-                    error = format!("{error:#}"),
-                    "job interrupted; retrying after the lease"
-                );
-            }
+            run_to_end(work, &id).await;
+            // Before the queue looks for another job of this kind.
             drop(permit);
             ended.notify_one();
         });
         Ok(true)
+    }
+}
+
+/// Does the work of a claimed job. Logs an error, after which the job is due again when its lease expires.
+async fn run_to_end(work: Work, id: &JobId) {
+    if let Err(error) = work.await
+        && !error.is::<LeaseLost>()
+    {
+        tracing::error!(
+            kind = id.kind.word(),
+            subject = id.subject,
+            part = id.part,
+            error = format!("{error:#}"),
+            "job interrupted; retrying after the lease"
+        );
     }
 }
 

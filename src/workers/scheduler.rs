@@ -39,13 +39,14 @@ async fn claim_due_days(
 ) -> anyhow::Result<Option<DateTime<Utc>>> {
     let store = context.app.store().await?;
     loop {
-        // Of all schedules, including those that are overdue.
-        let next_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
-        if next_due.is_none_or(|due_at| due_at > now) {
-            return Ok(next_due);
+        // Since 1970, so that overdue days count, too.
+        let earliest_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
+        if earliest_due.is_none_or(|due_at| due_at > now) {
+            return Ok(earliest_due);
         }
         let schedules = store.due_schedules(now, BATCH).await?;
         let has_claimed = claim_all(context, store, schedules, now).await?;
+        // More days may have become due meanwhile.
         let Some(later) = context.app.clock().checked_now() else {
             return Ok(None);
         };

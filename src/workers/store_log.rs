@@ -27,8 +27,10 @@ impl StoreLog {
             }
             Err(error) => {
                 if !was_failing {
-                    let error = format!("{error:#}");
-                    tracing::error!(error, "{worker}: the store failed; retrying");
+                    tracing::error!(
+                        error = format!("{error:#}"),
+                        "{worker}: the store failed; retrying"
+                    );
                 }
                 None
             }

@@ -68,12 +68,11 @@ impl PrintedTable {
         &tables[self as usize]
     }
 
-    /// Collects the rows of all positions, each once, in the order of their numbers.
+    /// Collects the rows of all positions in the order of their numbers. Positions with the same number share a row.
     fn computed_rows(self) -> Vec<TableRow> {
-        let mut pieces_by_number = BTreeMap::new();
-        for id in StartId::all() {
-            pieces_by_number.insert(self.row_number(id), self.row_pieces_of(id.into()));
-        }
+        let pieces_by_number: BTreeMap<_, _> = StartId::all()
+            .map(|id| (self.row_number(id), self.row_pieces_of(id.into())))
+            .collect();
         pieces_by_number
             .into_iter()
             .map(|(number, pieces)| TableRow {

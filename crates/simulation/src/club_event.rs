@@ -59,15 +59,22 @@ impl ClubEvent {
         })
     }
 
-    /// Returns the options of the event. Different events have different combinations.
+    /// Returns the options of the event, which follow from its club and number. So the plan, the commands and the
+    /// checks all know them.
     pub fn options(self) -> EventOptions {
-        // Differs between the events of a club and between the clubs. The reveal, the source of randomness, the sections
-        // and the repeats take remainders by numbers without a common factor, so they occur in all combinations.
+        // The kind grows by 1 from an event of a club to the next, and by 3 from a club with events to the next. The
+        // reveal, the source of randomness, the sections and the repeats take remainders by numbers without a common
+        // factor, so they occur in all combinations.
         let kind = 3 * (self.club / CLUBS_PER_EVENT_CLUB) + self.number;
         let (_, zone) = POST_TIMES[kind % POST_TIMES.len()];
         EventOptions {
             rounds: 3,
-            reveal: [Some(15), None, Some(3), Some(60)][kind % 4],
+            reveal: match kind % 4 {
+                0 => Some(15),
+                1 => None,
+                2 => Some(3),
+                _ => Some(60),
+            },
             zone,
             is_public: kind % 3 == 1,
             sections: if kind % 5 < 2 { &["Open", "U12"] } else { &[] },

@@ -131,7 +131,8 @@ impl Arguments {
 
     /// Runs the plan of a seed, prints the outcome and adds it to the totals.
     ///
-    /// A violation is a failure. With `--twice`, a second run whose events differ is another one.
+    /// A violation counts as a failure. With `--twice`, runs the plan again, and counts another failure if the events
+    /// of the two runs differ.
     fn run_seed(&self, seed: u64, totals: &mut Totals) -> anyhow::Result<()> {
         let plan = self.plan(seed);
         let trace_output = if self.trace {

@@ -22,7 +22,7 @@ const BAD_GATEWAY: Response = Response {
 impl State {
     /// Answers a request that arrives at Discord, and sends the answer on its way back, unless it is lost.
     pub fn arrive(&mut self, pending: PendingRequest) {
-        // The request `/users/@me` only asks for the time, so nothing will follow.
+        // The bot requests `/users/@me` only to compare its clock with Discord's, so nothing will follow.
         if !pending.request.path.ends_with("/users/@me") {
             self.last_activity = self.now;
         }
@@ -63,9 +63,9 @@ impl State {
     /// Discord has handled the request.
     fn answer(&mut self, request: &Request) -> Response {
         let network = self.faults.network;
+        // `limited_globally` makes rate limits more likely here, and also decides in `rate_limit` which are global.
         if self.chance_per_mille(network.limited) || self.chance_per_mille(network.limited_globally)
         {
-            // Decides which of the two limits it is.
             return self.rate_limit();
         }
         if self.chance_per_mille(network.fails) {
@@ -78,9 +78,10 @@ impl State {
         response
     }
 
-    /// Returns the response of a rate limit: global with the probability `limited_globally`, and otherwise of the route.
+    /// Returns the response of a rate limit: of all requests with the probability `limited_globally`, and otherwise of
+    /// the route.
     ///
-    /// The time to wait is only in the body, and makes no sense in some responses, which the bot must survive.
+    /// The time to wait is only in the body. In three of ten responses, it makes no sense, which the bot must survive.
     fn rate_limit(&mut self) -> Response {
         let is_global = self.chance_per_mille(self.faults.network.limited_globally);
         let wait = match self.rng.random_range(0..10) {
@@ -132,9 +133,9 @@ impl State {
         self.note(|| note);
     }
 
-    /// Sends a request of a process on its way to Discord. Returns the receiver of the answer, or an error if the
-    /// network is down.
-    fn depart(
+    /// Sends a request of a process, which arrives at Discord after some time. Returns the receiver of the answer, or
+    /// an error if the network is down.
+    fn send_request(
         &mut self,
         process: usize,
         request: Request,
@@ -209,7 +210,10 @@ impl HttpTransport for SimulatedTransport {
         request: http::Request<reqwest::Body>,
     ) -> Result<reqwest::Response, TransportError> {
         self.world.maybe_crash(self.process).await;
-        let receiver = self.world.lock().depart(self.process, decode(&request))?;
+        let receiver = self
+            .world
+            .lock()
+            .send_request(self.process, decode(&request))?;
         let Ok(answer) = receiver.await else {
             return std::future::pending().await;
         };

@@ -145,6 +145,15 @@ const PROBABILITY_OF_FAULTS: f64 = 0.4;
 /// Longest time until a member answers a proposal, in seconds: more than three days.
 const MAX_ANSWER_SECONDS: f64 = 300_000.0;
 
+/// Range of the fixed difference of a wrong clock, in seconds: more than three days at most, mostly much less.
+const SKEW_SECONDS: Range<f64> = 3.0..300_000.0;
+
+/// Range of the drift of a wrong clock, in parts per million.
+const DRIFT_PPM: Range<i32> = 1..500;
+
+/// Range of the length of short faults of relays, in seconds: minutes or hours.
+const SHORT_RELAY_FAULT: Range<f64> = 60.0..30_000.0;
+
 /// Range of the number of incidents in a day, besides those of events, relays and bursts.
 const INCIDENTS_PER_DAY: Range<i32> = 4..14;
 
@@ -295,24 +304,17 @@ impl Planner {
     /// Returns faults of a random kind, such as lost requests or a slow disk, that begin at a time and end later. Often,
     /// some crashes and lost answers come in addition.
     ///
-    /// All kinds are equally likely, except that crashes and lost results of statements are twice as likely.
+    /// All kinds are equally likely, except that crashes and lost results of statements are twice as likely: they have
+    /// two of the 14 numbers.
     fn temporary_faults(&mut self, at: DateTime<Utc>) -> Actions {
         let mut faults = Faults::default();
-        // In the unit of the fault: mostly per mille. Some kinds get only a part of it.
+        // Per mille, but per ten thousand for crashes. Some kinds get a half or a quarter of it.
         let chance = self.choose(&[20, 100, 300, 1000]);
-        let mut max_seconds = 3_600.0;
         match self.rng.random_range(0..14) {
-            0 | 1 => {
-                faults.crash = chance;
-                // The bot makes hardly any progress meanwhile.
-                max_seconds = 400.0;
-            }
+            0 | 1 => faults.crash = chance,
             2 => faults.lost_before = chance / 4,
             3 | 4 => faults.lost_after = chance / 4,
-            5 => {
-                faults.database_down = true;
-                max_seconds = 20_000.0;
-            }
+            5 => faults.database_down = true,
             6 => faults.max_disk_delay_ms = 7_000,
             7 => faults.network.unreachable = chance,
             8 => faults.network.answer_lost = chance,
@@ -325,6 +327,14 @@ impl Planner {
             12 => faults.network.max_latency_ms = 12_000,
             _ => faults.network.token_refused = true,
         }
+        let max_seconds = if faults.crash > 0 {
+            // The bot makes hardly any progress meanwhile.
+            400.0
+        } else if faults.database_down {
+            20_000.0
+        } else {
+            3_600.0
+        };
         if self.rng.random_bool(0.4) {
             faults.crash += 10;
             faults.network.answer_lost += 60;
@@ -381,15 +391,14 @@ impl Planner {
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Actions {
         let processes = self.some_processes();
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
-        let mut error = ClockError::default();
-        let max_seconds = if self.rng.random_bool(0.5) {
-            // More than three days at most, mostly much less.
-            error.skew = self.random_seconds(3.0..300_000.0) * sign;
-            7_200.0
+        let (error, max_seconds) = if self.rng.random_bool(0.5) {
+            let skew = self.random_seconds(SKEW_SECONDS) * sign;
+            (ClockError { skew, drift: 0 }, 2.0 * 3_600.0)
         } else {
-            error.drift = self.rng.random_range(1..500) * sign;
-            // A drift lasts longer, because it is in parts per million: it takes hours to have an effect.
-            86_400.0
+            let skew = TimeDelta::zero();
+            let drift = self.rng.random_range(DRIFT_PPM) * sign;
+            // A drift lasts longer, because it takes hours to have an effect.
+            (ClockError { skew, drift }, 24.0 * 3_600.0)
         };
         let end = at + self.random_seconds(2.0..max_seconds);
         let mut actions = Vec::new();
@@ -403,17 +412,15 @@ impl Planner {
         actions
     }
 
-    /// Returns the command `resume` of a club's moderator, several times after a repair: the first ones may fail.
-    fn resume_after_repair(club: usize, repaired_at: DateTime<Utc>) -> Actions {
-        let mut actions = Vec::new();
-        for hours in [1, 5, 14, 26] {
-            let resume = Action::Moderate {
-                club,
-                command: "resume",
-            };
-            actions.push((repaired_at + TimeDelta::hours(hours), resume));
-        }
-        actions
+    /// Returns the command `resume` of a club's moderator, several times after a pause or a repair: the first ones may
+    /// fail.
+    fn resume_after(club: usize, time: DateTime<Utc>) -> Actions {
+        let command = "resume";
+        [1, 5, 14, 26]
+            .into_iter()
+            .map(|hours| time + TimeDelta::hours(hours))
+            .map(|at| (at, Action::Moderate { club, command }))
+            .collect()
     }
 
     /// Takes a permission from the bot in both channels of a club at a time, and gives it back later.
@@ -426,7 +433,7 @@ impl Planner {
         for channel in channel_ids(club) {
             actions.extend(without_permission(channel, permission, at, end));
         }
-        actions.extend(Self::resume_after_repair(club, end));
+        actions.extend(Self::resume_after(club, end));
         actions
     }
 
@@ -434,26 +441,35 @@ impl Planner {
     /// or the schedule moves to the other channel.
     fn removal(&mut self, at: DateTime<Utc>) -> Actions {
         let end = at + self.random_seconds(60.0..200_000.0);
-        let until = end + MISSING_AFTER_REPAIR;
-        let (club, removal, repair) = if self.rng.random_bool(0.6) {
+        if self.rng.random_bool(0.6) {
             let club = self.club();
-            (club, Action::Leave { club }, Action::Return { club })
-        } else {
-            // Only an active moderator moves the schedule.
-            let club = self.active_club();
-            let channel = first_channel_id(club);
-            let move_away = Action::Move {
-                club,
-                channel: second_channel_id(club),
-            };
-            (club, Action::DeleteChannel { channel }, move_away)
+            let leave = (at, Action::Leave { club });
+            return Self::repaired_problem(club, leave, (end, Action::Return { club }));
+        }
+        // Only an active moderator moves the schedule.
+        let club = self.active_club();
+        let deletion = Action::DeleteChannel {
+            channel: first_channel_id(club),
         };
-        let mut actions = vec![
-            (at, Action::AllowMissing { club, until }),
-            (at, removal),
-            (end, repair),
-        ];
-        actions.extend(Self::resume_after_repair(club, end));
+        let move_away = Action::Move {
+            club,
+            channel: second_channel_id(club),
+        };
+        Self::repaired_problem(club, (at, deletion), (end, move_away))
+    }
+
+    /// Returns a problem of a club and its repair. Until some time after the repair, posts may be missing.
+    fn repaired_problem(
+        club: usize,
+        problem: (DateTime<Utc>, Action),
+        repair: (DateTime<Utc>, Action),
+    ) -> Actions {
+        let (begun_at, _) = problem;
+        let (repaired_at, _) = repair;
+        let until = repaired_at + MISSING_AFTER_REPAIR;
+        let allow_missing = (begun_at, Action::AllowMissing { club, until });
+        let mut actions = vec![allow_missing, problem, repair];
+        actions.extend(Self::resume_after(club, repaired_at));
         actions
     }
 
@@ -477,8 +493,8 @@ impl Planner {
         incidents
     }
 
-    /// Returns a fault of relays and its length: mostly minutes or hours, sometimes longer than the bot waits for a
-    /// beacon.
+    /// Returns a fault of relays and its length: in four of five cases minutes or hours, otherwise longer than the bot
+    /// waits for a beacon.
     fn relay_fault(&mut self) -> (Fault, TimeDelta) {
         if self.rng.random_bool(0.2) {
             let more_hours = self.rng.random_range(2..32);
@@ -496,14 +512,13 @@ impl Planner {
             Fault::OtherRound,
             Fault::OtherChain,
         ];
-        (self.choose(&faults), self.random_seconds(60.0..30_000.0))
+        (self.choose(&faults), self.random_seconds(SHORT_RELAY_FAULT))
     }
 
     /// Returns a proposal of a member to another one, and the presses of buttons that answer it, often during faults.
     ///
     /// A proposal names a position or leaves it to chance. The opponent may accept either, but if no relay gave a beacon,
-    /// a draw needs a word of each player. In two of five cases, they agree. In the others, the opponent declines, the
-    /// proposer withdraws, or there is no answer.
+    /// a draw needs a word of each player. A press of a button that does not exist does nothing.
     fn agreement(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
         let named = self.rng.random_bool(0.6);
@@ -519,9 +534,13 @@ impl Planner {
             ]
         };
         let presses: &[Press] = match self.rng.random_range(0..5) {
+            // No answer.
             0 => &[],
+            // The opponent declines.
             1 => &[(SECOND_PLAYER, "Decline or withdraw")],
+            // The proposer withdraws.
             2 => &[(FIRST_PLAYER, "Decline or withdraw")],
+            // They agree, in two of five cases.
             _ => agreeing_presses,
         };
         let mut pressed_at = at;

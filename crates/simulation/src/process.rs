@@ -37,6 +37,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 pub struct Process {
     /// Dropped first, without waiting for its tasks.
     runtime: Option<Runtime>,
+    /// The bot's connection to Discord, which handles interactions.
     standalone: Standalone,
     /// Notified when all tasks of the process wait.
     idle: Arc<Notify>,
@@ -61,6 +62,7 @@ impl Process {
             let _context = runtime.enter();
             standalone(world, index, &app)?
         };
+        // Statements are not simulated until the database is open.
         world.lock().processes[index].is_opening = true;
         runtime.block_on(app.open())?;
 
@@ -130,7 +132,7 @@ fn continue_or_end_run(world: &World, index: usize, idle: &Notify) {
         return;
     }
     if let Some(task) = process.completed.pop_front() {
-        // Fails if the task no longer waits.
+        // It waits in `SimulatedDatabase::wait_for_other_tasks`, unless it was dropped, which makes this fail.
         let _ = task.send(());
         return;
     }
@@ -180,6 +182,7 @@ fn app(world: &World, index: usize, location: &Location) -> anyhow::Result<App> 
         random: Box::new(move || Box::new(seeded.clone())),
         store_hook: Some(Arc::new(database)),
     };
+    // The client counts its requests in the metrics of `app`.
     let drand = relay_transport::client(world, index, &app)?;
     app.drand_chain = drand.chain_hash();
     app.drand = Some(drand);
@@ -210,12 +213,13 @@ impl StoreHook for SimulatedDatabase {
 }
 
 impl SimulatedDatabase {
-    /// Delays an operation of the process, and fails if the connection is lost. The process may crash before.
+    /// Does what happens before an operation, in this order: the process may crash, the disk delays the operation, the
+    /// operation waits for the write permit, and fails if the connection is lost.
     ///
-    /// Operations outside of a transaction wait for the write permit first. The operation that begins a transaction
-    /// keeps it to the end of the transaction.
+    /// In a transaction, operations need no permit, because the one that began it keeps the permit to its end. The
+    /// delay comes before the permit, so that other operations may change the data meanwhile.
     ///
-    /// Returns what the bot awaits after the operation, if the database has executed it.
+    /// Returns what the bot awaits after the operation, if the database has executed it: [`Self::after_operation`].
     async fn before_operation(
         self,
         operation: StoreOperation,
@@ -240,7 +244,8 @@ impl SimulatedDatabase {
         if self.world.lock().loses_statement() {
             return Err(connection_lost());
         }
-        // Dropped at the end of the operation, whether it succeeds or fails.
+        // Dropped at the end of the operation: the bot awaits the future below if the operation succeeds, and drops it,
+        // with all that it holds, if the operation fails.
         let in_flight = InFlight::new(self.world.clone(), self.index);
         Ok(Box::pin(async move {
             drop(in_flight);
@@ -272,8 +277,8 @@ impl SimulatedDatabase {
     /// Delays the result of a completed operation, and fails if the connection is lost before the process gets the
     /// result. Instead of continuing, the process may crash.
     ///
-    /// `permit` is the write permit, or `None` for an operation in a transaction, which has the permit already. Returns
-    /// what the bot keeps until the end of the transaction that the operation has begun: the permit.
+    /// `permit` is the write permit, or `None` for an operation in a transaction, which has the permit already. For a
+    /// BEGIN, returns the permit, which the bot keeps to the end of the transaction. Other operations release it here.
     async fn after_operation(
         &self,
         operation: StoreOperation,
@@ -285,6 +290,7 @@ impl SimulatedDatabase {
             // The result of a BEGIN is never lost: that would be equivalent to a connection lost before it.
             return Ok(Box::new(permit));
         }
+        drop(permit);
         if self.world.lock().loses_result() {
             return Err(connection_lost());
         }

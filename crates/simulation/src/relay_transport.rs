@@ -27,7 +27,7 @@ impl State {
         let response = self.relays.respond(path, now, fault.as_ref());
         let status = response.status;
         self.note(|| format!("process {process}: relay {relay}: {path} -> {status}, {fault:?}"));
-        // The day is posted next.
+        // A right response has an effect at once: the bot can post the day. So the next steps of time are short.
         if status == 200 && fault.is_none() {
             self.last_activity = self.now;
         }
@@ -57,7 +57,8 @@ struct SimulatedTransport {
 
 #[async_trait]
 impl RelayTransport for SimulatedTransport {
-    /// Answers after some milliseconds, unless the relay is down or hangs. The process may crash before or after.
+    /// Answers after some milliseconds, unless the relay is down or hangs. The process may crash before it sends the
+    /// request, or before the relay gets it.
     async fn get(&self, relay: &BaseUrl, path: &str) -> Result<RelayResponse, TransportError> {
         let relay_index = RELAYS
             .iter()
@@ -68,6 +69,7 @@ impl RelayTransport for SimulatedTransport {
         self.world.sleep(self.process, latency).await;
         self.world.maybe_crash(self.process).await;
         let fault = self.world.lock().relays.faults[relay_index].clone();
+        // Even if the relay does not answer, because this notes the request and its fault in the trace.
         let response = self
             .world
             .lock()

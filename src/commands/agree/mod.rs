@@ -90,7 +90,8 @@ async fn propose(mut call: Call<'_>) -> Outcome {
         message_place,
         proposer: Player {
             id: Some(user),
-            // PostgreSQL cannot store U+0000. Values of options, such as the opponent's name, are without it.
+            // PostgreSQL cannot store U+0000. The opponent's name is the value of an option, from which it was already
+            // removed.
             name: Some(call.user_name.replace('\0', "")),
         },
         opponent: Player {
@@ -170,8 +171,8 @@ fn recently_notified(player: UserId) -> String {
     say!("agree-not-notified", opponent, number = MAX_PINGS)
 }
 
-/// Returns the notes that end the text of a proposal: how the chosen position was read, why the opponent is not
-/// notified, and whether used positions were excluded for fewer days than requested.
+/// Returns what to append to the text of a proposal, or an empty text: how the chosen position was read, why the
+/// opponent is not notified, and whether used positions were excluded for fewer days than requested.
 fn proposal_notes(
     proposal_text: &str,
     proposed: &Proposed,
@@ -189,13 +190,14 @@ fn proposal_notes(
     {
         notes.push(recently_notified(opponent));
     }
-    let mut text = agreement::notes_below(proposal_text, &notes);
+    // How the notes are separated from the proposal depends on how its text ends.
+    let mut appended = agreement::notes_below(proposal_text, &notes);
     // The other notes may continue a line of the proposal, but this one is small print, which needs its own line.
     if let Some(line) = exclusion.used.and_then(|used| used.shortened_line()) {
-        text.push('\n');
-        text.push_str(&line);
+        appended.push('\n');
+        appended.push_str(&line);
     }
-    text
+    appended
 }
 
 /// Reads the option `position`. If it is a number, the option `numbering` says in which numbering.
@@ -203,19 +205,18 @@ fn proposal_notes(
 /// Returns `None` if the position is to be drawn, because the option is missing or asks for a random position.
 fn read_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError> {
     let numbering = call.args.given_choice(&NUMBERING);
-    if let Some(typed) = call.args.text(&POSITION)
-        && !position::means_random(typed)
-    {
-        let chosen = position::read_in(typed, numbering).map_err(UnclearPosition)?;
-        // The proposer must confirm a position that is not as typed.
-        ChangedPosition::check(&chosen)?;
-        return Ok(Some(chosen));
-    }
-    // Without a position, a numbering is probably a mistake.
-    if numbering.is_some() {
-        return Err(sentence!("agree-numbering-alone").into());
-    }
-    Ok(None)
+    let typed = match call.args.text(&POSITION) {
+        Some(typed) if !position::means_random(typed) => typed,
+        // Without a position, a numbering is probably a mistake.
+        Some(_) | None if numbering.is_some() => {
+            return Err(sentence!("agree-numbering-alone").into());
+        }
+        Some(_) | None => return Ok(None),
+    };
+    let chosen = position::read_in(typed, numbering).map_err(UnclearPosition)?;
+    // Refuses a position that differs from what was typed. The refusal says what to type to propose it.
+    ChangedPosition::check(&chosen)?;
+    Ok(Some(chosen))
 }
 
 /// Says which Scharnagl number, the usual one, belongs to the number that the proposer typed in another numbering:

@@ -31,11 +31,12 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
     match button.action {
         ButtonAction::Accept => {
-            // If public randomness decides, the draw gets this id.
+            // If public randomness decides, the draw gets the id of this press.
             let interaction = press.interaction.ok_or(StaleButton)?;
             perform(&press, &button, PlayerAction::Accept(interaction)).await
         }
         ButtonAction::AcceptRandomColors => {
+            // The opponent leaves the colors to chance for both players, so each of them gets a word.
             let words = [random_word(&mut press)?, random_word(&mut press)?];
             perform(&press, &button, PlayerAction::AcceptRandomColors(words)).await
         }
@@ -47,6 +48,7 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
         ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => {
             perform(&press, &button, PlayerAction::Withdraw).await
         }
+        // Opens the form, if the player may enter a word.
         ButtonAction::Word => perform(&press, &button, PlayerAction::CheckWord).await,
         ButtonAction::RandomWord => {
             let word = random_word(&mut press)?;
@@ -118,13 +120,16 @@ async fn agreement_of_message(
 ) -> Result<Agreement, CommandError> {
     let mut agreement = stored_agreement(press, button.number).await?;
     if button.action.is_private() {
+        // Private messages are not recorded, so there is no id to compare.
         return Ok(agreement);
     }
     let place = agreement.message_place.as_mut().ok_or(NOT_STORED)?;
     // The bot may have failed to record the id of the message it sent. Then the first message whose button is pressed
     // is taken for it, and its id is stored with the action.
-    let message = *place.message.get_or_insert(press.message);
-    if message != press.message || place.guild != press.place.guild {
+    if place.message.is_none() {
+        place.message = Some(press.message);
+    }
+    if place.message != Some(press.message) || place.guild != press.place.guild {
         return Err(NOT_STORED.into());
     }
     Ok(agreement)
@@ -156,16 +161,18 @@ async fn try_perform(
         if agreement.state == state_before {
             return on_refused(press, button, agreement, error).map(Some);
         }
-        // A refused action only changes a proposal that is overdue: it has expired.
+        // A refused action changes only the state of an overdue proposal. It is now `Expired`, which is stored.
         let Some(expired) = store_change(press, button, agreement).await? else {
             return Ok(None);
         };
         return on_closed(press, button, expired).map(Some);
     }
     if *action == PlayerAction::CheckWord {
+        // The check has changed nothing. The form enters the word later.
         return Ok(Some(Answer::Form(word_form(&agreement))));
     }
     if let Some(draw_id) = agreement.awaited_draw() {
+        // The action has accepted the proposal, and public randomness decides. The draw is stored with the agreement.
         return begin_public_draw(press, agreement, draw_id).await;
     }
     let Some(changed) = store_change(press, button, agreement).await? else {
@@ -184,8 +191,7 @@ struct ReplyContent {
     follow_up: Option<Message>,
 }
 
-/// Stores an agreement that has changed, and the notification of the other player that the change causes. A job sends
-/// it. Where the bot cannot send messages, it follows the reply to this press instead.
+/// Stores an agreement that has changed, and notifies the other player if the change requires it.
 ///
 /// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
 async fn store_change(
@@ -194,9 +200,15 @@ async fn store_change(
     mut agreement: Agreement,
 ) -> Result<Option<ReplyContent>, CommandError> {
     let store = press.app.store().await?;
-    let notification = agreement.owed_notification(agreement.role(press.user));
-    let can_job_notify = can_send_in_channel_of(&agreement, press, button);
-    let job_notification = if can_job_notify { notification } else { None };
+    let owed = agreement.owed_notification(agreement.role(press.user));
+    // A job sends the notification as a message of its own. Where the bot cannot send messages, the notification
+    // follows the reply to this press instead.
+    let (job_notification, reply_notification) =
+        if can_send_in_channel_of(&agreement, press, button) {
+            (owed, None)
+        } else {
+            (None, owed)
+        };
     let update = store
         .change_agreement(&mut agreement, job_notification, press.now)
         .await?;
@@ -210,9 +222,9 @@ async fn store_change(
             .await?;
     }
     press.app.wake_workers();
-    let follow_up = match notification {
-        Some(owed) if !can_job_notify => find_follow_up(press, &agreement, owed).await?,
-        Some(_) | None => None,
+    let follow_up = match reply_notification {
+        Some(owed) => find_follow_up(press, &agreement, owed).await?,
+        None => None,
     };
     Ok(Some(ReplyContent {
         agreement,
@@ -254,8 +266,8 @@ async fn begin_public_draw(
     {
         announcement.notifies = None;
     }
-    // Recorded before the draw is stored. From then on, nothing may fail or wait until the reply, because a draw whose
-    // announcement is not sent is withdrawn.
+    // Once the draw is stored, nothing may fail or wait before the reply: the bot deletes a draw whose announcement was
+    // not sent. So the answer is recorded first. It stays recorded after a conflict, because the opponent has pressed.
     record_answer(press, &agreement).await;
     let update = store
         .accept_with_public_draw(&mut agreement, &draw, press.now)
@@ -277,6 +289,7 @@ fn public_draw(
     let terms_draw = agreement.terms.public_draw().ok_or(StaleButton)?;
     Ok(PublicDraw {
         id,
+        // The draw belongs to the agreement, not to a person.
         drawn_by: None,
         guild: press.place.guild.ok_or(StaleButton)?,
         channel: press.place.channel.ok_or(StaleButton)?,
@@ -284,7 +297,7 @@ fn public_draw(
         requested_at: press.now,
         count: 1,
         excluded: *terms_draw.excluded,
-        // Only draws that a person requested are shown with it.
+        // The messages of an agreement do not depend on it.
         look: Preferences::default().look(),
         language: agreement.language(),
         chain: terms_draw.chain,
@@ -311,9 +324,9 @@ fn word_form(agreement: &Agreement) -> Form {
 async fn find_follow_up(
     press: &Press<'_>,
     agreement: &Agreement,
-    owed: OwedNotification,
+    (reason, recipient): OwedNotification,
 ) -> Result<Option<Message>, CommandError> {
-    let (reason, recipient) = owed;
+    // The agreement is as it was just stored, so `None` means that the recipient was erased.
     let Some(notification) =
         notification::message(reason, Some(recipient), agreement, can_start_games(press))
     else {
@@ -401,18 +414,19 @@ fn on_refused(
     }
 }
 
-/// Answers an action on an agreement that is already closed. If its message in the channel is not edited any more,
-/// shows the agreement privately. If the player has typed a word, which is lost, refuses it and says why. Otherwise
-/// updates the pressed message, which does not show yet that the agreement is closed.
+/// Answers an action on an agreement that is already closed. Usually updates the pressed message, which does not show
+/// yet that the agreement is closed.
 fn on_closed(press: &Press<'_>, button: &AgreementButton, content: ReplyContent) -> Outcome {
     let agreement = &content.agreement;
-    // After an erasure, the message of a sealed agreement is not edited.
+    // After the erasure of a player, the message of a sealed agreement in the channel is not edited any more: it keeps
+    // the erased words with which the draw can be verified. The player gets a private message instead.
     if agreement.is_sealed_with_erased_player() && !button.action.is_private() {
         let reader = agreement.role(press.user);
         let page = press.app.verify_page.as_ref();
         let message = agreement::private_message(agreement, reader, can_start_games(press), page);
         return Ok(Answer::Message(message));
     }
+    // The updated message would not say that the typed word was not entered.
     if press.typed.is_some() {
         let ending = agreement::closed_reason(agreement);
         return Err(say!("agree-closed", ending).into());

@@ -129,6 +129,7 @@ fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Me
         message.push_line(&nothing_found(filter));
         return message;
     };
+    // If the lines with games are too long, the plain lines are shown.
     message.push_first_that_fits([
         listed(agreements, agreement::line_with_games),
         listed(agreements, agreement::line),
@@ -137,7 +138,8 @@ fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Me
     message.push_if_it_fits(format!("\n{hint}"));
     let paged = page.with_buttons(message, BUTTONS.key, &filter::to_field(filter));
     // Only the caller's own agreements are exported.
-    if filter::other_player(filter).is_some() {
+    let is_own_list = filter::other_player(filter).is_none();
+    if !is_own_list {
         return paged;
     }
     paged.with_buttons(&export_buttons(filter))

@@ -118,22 +118,20 @@ impl DrawnDay {
 
     /// Explains how to verify the day on Discord and on the command line. `excluded_list` may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
-        let (option, flag) = if excluded_list.is_empty() {
-            (String::new(), String::new())
-        } else {
-            (
-                format!(" exclude:{excluded_list}"),
-                format!(" --exclude \"{excluded_list}\""),
-            )
-        };
+        let mut discord_option = String::new();
+        let mut shell_option = String::new();
+        if !excluded_list.is_empty() {
+            discord_option = format!(" exclude:{excluded_list}");
+            shell_option = format!(" --exclude \"{excluded_list}\"");
+        }
         say!(
             "daily-by-hand",
             date = short_date(self.date),
             day = self.date.to_string(),
             key = self.key.to_string(),
             commitment = self.commitment.to_string(),
-            option,
-            flag,
+            option = discord_option,
+            flag = shell_option,
         )
     }
 }

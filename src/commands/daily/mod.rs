@@ -207,12 +207,13 @@ async fn on_button(press: Press<'_>) -> Outcome {
         verification::VERIFY => {
             fields.end()?;
             // A menu, whose chosen value has the same fields as the buttons of a verification.
-            let chosen_day = Fields::of(press.chosen.ok_or(StaleButton)?);
-            verification::on_button(press, chosen_day).await
+            let day_fields = Fields::of(press.chosen.ok_or(StaleButton)?);
+            verification::on_button(press, day_fields).await
         }
         _ => {
-            let day = Fields::of(press.payload);
-            verification::on_button(press, day).await
+            // The first field is the id of a schedule, which belongs to the day, so the payload is read again.
+            let day_fields = Fields::of(press.payload);
+            verification::on_button(press, day_fields).await
         }
     }
 }
@@ -329,7 +330,8 @@ async fn closed_post(
     date: NaiveDate,
     now: DateTime<Utc>,
 ) -> Result<DailyPost, CommandError> {
-    // A day can be skipped before it is due. Until then, its key may be secret in another schedule with the same phrase.
+    // A day can be skipped before it is due. Until then, its key must stay secret, because schedules with the same
+    // phrase share it. A claimed day is still being posted.
     if let Some(post) = store.daily_post(schedule.id, date).await?
         && post.due_at <= now
         && !post.state.is_claimed()
@@ -377,6 +379,7 @@ fn day_message(
     }
     notes.extend(note);
     let Some(position) = post.position() else {
+        // Here the notes are the text itself. Below a position, they are a line of small print.
         return Message::public(format!("{heading}\n{}", notes.join(" ")));
     };
     // A message with a picture is built again as text, in case the picture cannot be attached.

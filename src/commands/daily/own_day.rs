@@ -79,15 +79,16 @@ impl OwnDay {
         let id = self.id();
         let heading = daily_post::heading(self.date);
         let next = self.next(secret);
-        let next_commitment = daily_post::next_commitment_line(next.date, next.commitment());
+        let next_line = daily_post::next_commitment_line(next.date, next.commitment());
         // A message with a picture is built again as text, in case the picture cannot be attached.
         let message = position::with_board(id, view, |board_view| {
             let position_message = position::message(id, board_view, &[]);
             Message {
-                text: format!("{heading}\n{}\n{next_commitment}", position_message.text),
+                text: format!("{heading}\n{}\n{next_line}", position_message.text),
                 ..position_message
             }
         });
+        // The link has the whole commitment for the next day, of which this message shows only the first digits.
         message
             .with_button(VerificationPart::Result.button(self.payload()))
             .with_optional_button(self.check_button(page, Some(next.commitment())))

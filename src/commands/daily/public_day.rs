@@ -82,23 +82,24 @@ impl PublicDay {
         verification_message::by_hand(&self.excluded, |list| self.by_hand_text(list))
     }
 
-    /// Explains how to verify the day on the command line or, if that does not know the chain, by hand. `excluded_list`
-    /// may be empty.
+    /// Explains how to verify the day with the shell command or, if the command does not know the chain, by hand.
+    /// `excluded_list` may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
-        let flag = if excluded_list.is_empty() {
+        let exclude_option = if excluded_list.is_empty() {
             String::new()
         } else {
             format!(" --exclude \"{excluded_list}\"")
         };
         let heading = say!("daily-public-by-hand-heading", date = short_date(self.date));
-        let steps = match shell_command(self.context(), self.drawn_from, &flag) {
+        let steps = match shell_command(self.context(), self.drawn_from, &exclude_option) {
             Some(command) => say!(
                 "daily-public-by-hand",
                 round = self.drawn_from.beacon.round.to_string(),
                 chain = self.drawn_from.chain.to_string(),
                 command,
             ),
-            None => how_to_check(self.context(), self.drawn_from, &flag),
+            // For this chain, there is no command, and so there are no options.
+            None => how_to_check(self.context(), self.drawn_from, ""),
         };
         format!("{heading}\n{steps}")
     }

@@ -63,7 +63,7 @@ impl RemovedPost {
     /// Shows whether the key gives the position and fits the commitment, and which positions were left out. The buttons
     /// lead to the steps of the verification and to `page`, the verify page.
     pub(super) fn result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
-        let result = match drawn_day.mismatch() {
+        let result_line = match drawn_day.mismatch() {
             Some(mismatch) => mismatch,
             None => say!(
                 "daily-fits-removed",
@@ -71,8 +71,11 @@ impl RemovedPost {
                 position = named(self.day.position),
             ),
         };
-        let text = joined([Some(result), exclusion::line(&drawn_day.excluded)], "\n");
-        // If the message is not known, only the date of the draw is.
+        let text = joined(
+            [Some(result_line), exclusion::line(&drawn_day.excluded)],
+            "\n",
+        );
+        // Without its message, the time of the post is not known. Midnight (UTC) of its date stands for it.
         let drawn_at = match self.day.message {
             Some(message) => DrawnAt::Message(message),
             None => DrawnAt::Time(self.day.date.and_time(NaiveTime::MIN).and_utc()),

@@ -149,6 +149,7 @@ impl ScheduledDay {
             sentences.push(say!("daily-proof-phrase"));
         }
         sentences.extend(drawn_day.exclusion_proof());
+        // Also without a post, the position is drawn and recorded.
         let position_check = if has_no_post(&self.post) {
             drawn_day.missing_post_check()
         } else {
@@ -159,8 +160,8 @@ impl ScheduledDay {
             drawn_day.key_check(),
             position_check,
         ];
-        let proof = sentences.join(" ");
-        verification_message::proof(drawn_day.date, &checks, &[proof], self.payload())
+        let proofs = [sentences.join(" ")];
+        verification_message::proof(drawn_day.date, &checks, &proofs, self.payload())
     }
 
     /// Says whether the positions left out by a public draw were announced before.
@@ -210,8 +211,11 @@ impl ScheduledDay {
         };
         let schedule = &self.schedule;
         let source = match store.daily_post(schedule.id, date).await? {
-            Some(post) => Self::of_post(store, schedule.clone(), post).await?.source(),
-            // A day that is not due yet is not stored, unless it was skipped.
+            Some(post) => {
+                let next_day = Self::of_post(store, schedule.clone(), post).await?;
+                next_day.source()
+            }
+            // A day that is not due yet has no record, unless it was skipped. The schedule knows its commitment.
             None => schedule.day(date),
         };
         let line = source

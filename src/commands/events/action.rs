@@ -99,7 +99,8 @@ impl OrganizedEvent<'_> {
     /// before, tries again at once. `shown` is the round as the panel showed it.
     pub(super) async fn reveal(&self, shown: RoundVersion) -> Result<String, CommandError> {
         let next = self.next_round()?;
-        // The reveal has fixed what the message shows, so the round may have changed since the panel was shown.
+        // The revision is not compared: a refusal by Discord is stored as a new one. Organizers cannot have changed the
+        // round since its reveal began.
         if next.number == shown.number && next.is_refused() {
             return self.retry(next).await;
         }
@@ -266,7 +267,7 @@ impl OrganizedEvent<'_> {
         if players.is_empty() {
             return Ok(());
         }
-        // This requests each player as a member of the server. Discord answers that a person is gone who is not one.
+        // This requests each player as a member of the server. Discord reports a user who is not a member as gone.
         let access = platform
             .access(self.event.guild, players, self.event.plan.channel)
             .await;

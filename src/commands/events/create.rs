@@ -205,6 +205,8 @@ async fn read_rules(
 async fn read_exclusion(moderator: Moderator<'_>, args: &Args) -> Result<StartSet, CommandError> {
     let classical_only = Exclusion::classical(true);
     let requested = exclusion::read(args)?.unwrap_or(classical_only);
+    // The option may ask to leave out the positions that were used in the event's channel. A user can run one such
+    // search at a time.
     let channel = args.channel(&CHANNEL).map(|channel| channel.id);
     let resolved = exclusion::resolve(
         moderator.app,

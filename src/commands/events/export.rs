@@ -146,14 +146,19 @@ fn games_of_sections<'a>(
     revealed_at: DateTime<Utc>,
 ) -> Vec<ExportedGame<'a>> {
     let sections = &event.rules.sections;
+    let section_names: Vec<Option<&str>> = if sections.is_empty() {
+        vec![None; round.positions().len()]
+    } else {
+        sections.iter().map(|name| Some(name.as_str())).collect()
+    };
     let mut games = Vec::new();
-    // If the sections share a position, it is the one at each index.
-    for index in 0..sections.len().max(round.positions().len()) {
+    for (index, section) in section_names.into_iter().enumerate() {
+        // If the sections share a position, `position_at` returns it for each of them.
         if let Some(position) = round.position_at(index) {
             games.push(ExportedGame {
                 round,
                 revealed_at,
-                section: sections.get(index).map(String::as_str),
+                section,
                 board: None,
                 start: position.into(),
             });
@@ -373,10 +378,10 @@ fn newest_pictured(event: &Event, positions: &[&ExportedGame<'_>]) -> Message {
 /// Adds a picture of the newest positions, and says what their labels mean, and whether older ones are missing. If the
 /// picture can't be attached, the positions are listed instead.
 fn with_picture(mut message: Message, event: &Event, positions: &[&ExportedGame<'_>]) -> Message {
-    let oldest_pictured = positions.len().saturating_sub(MAX_PICTURED);
+    let omitted_count = positions.len().saturating_sub(MAX_PICTURED);
     let mut fallback_lines = Vec::new();
     let mut boards = Vec::new();
-    for game in &positions[oldest_pictured..] {
+    for game in &positions[omitted_count..] {
         let label = game.label(event);
         fallback_lines.push(labeled(&label, named(game.start)));
         boards.push(LabeledBoard {
@@ -384,7 +389,7 @@ fn with_picture(mut message: Message, event: &Event, positions: &[&ExportedGame<
             start: game.start,
         });
     }
-    if oldest_pictured > 0 {
+    if omitted_count > 0 {
         message.push_line(&say!(
             "event-picture-shortened",
             shown = MAX_PICTURED,
@@ -392,6 +397,7 @@ fn with_picture(mut message: Message, event: &Event, positions: &[&ExportedGame<
         ));
     }
     message.push_line(&label_legend(event));
+    // Replaces the whole message if the picture can't be attached, so it repeats the lines above the picture.
     let text_only = format!("{}\n{}", message.text, fallback_lines.join("\n"));
     message.with_picture(described(Subject::Boards(boards), Theme::Light, text_only))
 }

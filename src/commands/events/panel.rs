@@ -146,15 +146,15 @@ pub(super) fn panel_message(
     let OrganizedEvent { event, rounds, .. } = organized;
     let mut notes = Vec::from_iter(note);
     let private_lines = organizer_lines(organized);
-    let oldest_shown = private_lines.len().saturating_sub(MAX_ORGANIZER_LINES);
-    notes.extend_from_slice(&private_lines[oldest_shown..]);
+    let omitted_count = private_lines.len().saturating_sub(MAX_ORGANIZER_LINES);
+    notes.extend_from_slice(&private_lines[omitted_count..]);
     let mut message = event::list(event, rounds, &notes);
     if event.is_running() {
         message = message
             .with_buttons(&round_buttons(organized, requester))
             .with_buttons(&event_buttons(organized, requester));
     }
-    // With a menu, even rounds of an event that has ended can be corrected.
+    // Not only while the event is running: its rounds can also be corrected after its end.
     for menu in round_menus(organized, requester) {
         message = message.with_menu(menu.id, menu.prompt, menu.choices);
     }
@@ -240,7 +240,8 @@ fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Bu
 /// Returns the buttons about the whole event.
 fn event_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> [Button; 3] {
     let id = organized.event.id;
-    // The round that the button adds. If it exists when the button is pressed, another organizer was faster.
+    // The round that the button adds. A new round has revision 0. If a round with this number exists when the button is
+    // pressed, another organizer was faster.
     let added_round = RoundVersion {
         number: organized.next_number(),
         revision: 0,

@@ -39,6 +39,7 @@ impl RoundPreview<'_> {
             round: self.round,
             rounds,
             late_since: self.round.late_since(event.rules.reveal, *now),
+            // Only a later edit of the posted message says that the beacon is late, and which round decides.
             is_waiting: false,
             drand_round: None,
             page: app.verify_page.as_ref(),
@@ -50,7 +51,7 @@ impl RoundPreview<'_> {
             rows: Vec::new(),
             ..posted
         };
-        // This text replaces the other one if the picture can't be attached.
+        // If the picture can't be attached, this text is sent instead of `preview.text`, so it needs the question too.
         if let Some(described) = &mut preview.picture {
             described.text_only = self.with_question(&described.text_only);
         }

@@ -51,13 +51,16 @@ fn on_command(call: &Call<'_>) -> Outcome {
 fn explain_position(call: &Call<'_>, typed: &str) -> Result<Message, CommandError> {
     let chosen_numbering = call.args.given_choice(&NUMBERING);
     let given = position::read_in(typed, chosen_numbering)?;
-    // Only a number has a numbering.
+    // `read_in` only returns a numbering for a number, not for an arrangement.
     let direction = match given.numbering {
         Some(_) => Direction::FromNumber,
         None => Direction::ToNumber,
     };
     // Beside an arrangement, the option `numbering` only selects the method.
-    let numbering_of_method = given.numbering.or(chosen_numbering);
+    let numbering_of_method = given
+        .numbering
+        .or(chosen_numbering)
+        .unwrap_or(Numbering::Scharnagl);
     let explanation = Explanation {
         start: given.start,
         side: Side::White,
@@ -66,7 +69,7 @@ fn explain_position(call: &Call<'_>, typed: &str) -> Result<Message, CommandErro
         method: applicable_method(
             call.args.given_choice(&METHOD),
             direction,
-            numbering_of_method.unwrap_or(Numbering::Scharnagl),
+            numbering_of_method,
         ),
         direction,
     };
@@ -94,8 +97,8 @@ fn applicable_method(
     }
 }
 
-/// Explains which of Scharnagl's numbers a number in another numbering is. Empty for a number of Scharnagl's, and if the
-/// method starts from the number in the other numbering.
+/// Explains which of Scharnagl's numbers a number in another numbering is. Empty if the number is Scharnagl's, or if it
+/// is Fritz9's and the method starts from that, so that Scharnagl's number is not needed.
 fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> String {
     let number = numbering.number(id);
     match numbering {
@@ -104,7 +107,8 @@ fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> S
             "explain-translation-one-based",
             number,
             positions = StartId::COUNT,
-            // The sentence divides the number by 960. The quotient is 0, but 1 for number 960, which is position 0.
+            // The position is the remainder of a division by 960, which the sentence shows: `960 = 1·960 + 0`. For all
+            // other numbers, the quotient is 0.
             quotient = number / StartId::COUNT,
             position = id,
         ),

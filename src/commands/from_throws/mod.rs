@@ -55,7 +55,7 @@ fn draw(method: ThrowMethod, typed: &str) -> Result<NotedResult, ThrowsRefusal> 
     draw_with(method, &tokens).map_err(|problem| ThrowsRefusal::new(method, problem, &tokens))
 }
 
-/// Draws with throws by a method. The note of the result counts the throws or, for throws at once, the rounds.
+/// Draws with throws by a method. The result has a note that counts the throws or, for five dice at once, the rounds.
 fn draw_with(method: ThrowMethod, tokens: &[ThrowToken]) -> Result<NotedResult, Problem> {
     if tokens.is_empty() {
         return Err(Problem::Nothing);
@@ -69,6 +69,7 @@ fn draw_with(method: ThrowMethod, tokens: &[ThrowToken]) -> Result<NotedResult, 
             let result = replay::digits(redraw, tokens)?;
             Ok(with_count(result, method, tokens))
         }
+        // Dice and pairs thrown at once are counted differently, so these functions also make the note.
         ThrowMethod::Dice => replay::dice(tokens),
         ThrowMethod::Parallel(by_hand) => parallel::draw(by_hand, tokens),
     }

@@ -19,11 +19,9 @@ pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem
     let tokens = join_single_coins(typed);
     let throws = Throws::read(method, &tokens)?;
     let wrong_round = first_wrong_round(method, &tokens, &throws);
-    // A wrong round does not matter if the rounds before it finish the draw.
-    let complete_pairs = match &wrong_round {
-        Some(wrong_round) => &throws.pairs[..(wrong_round.round - 1) * PAIRS_PER_ACTION],
-        None => &throws.pairs,
-    };
+    // If the rounds before a wrong one finish the draw, the wrong one is superfluous, which is refused below. The dice
+    // need not be cut: the method with dice has a single round, and without complete pairs it does not finish.
+    let complete_pairs = throws.complete_pairs(wrong_round.as_ref());
     let draw = from_throws_at_once(method, complete_pairs, &throws.dice)
         .map_err(|unfinished| missing(wrong_round, unfinished))?;
     let used = used_throws(&draw);
@@ -108,6 +106,14 @@ impl Throws {
             .flatten()
             .partition(|throw| throw.device() == Device::BothCoins);
         Ok(Self { pairs, dice })
+    }
+
+    /// Returns the pairs of the rounds before the wrong one or, if no round is wrong, all pairs.
+    fn complete_pairs(&self, wrong_round: Option<&WrongRound>) -> &[Throw] {
+        match wrong_round {
+            Some(wrong_round) => &self.pairs[..(wrong_round.round - 1) * PAIRS_PER_ACTION],
+            None => &self.pairs,
+        }
     }
 
     /// Returns the number of rounds, of which the last may be incomplete.
@@ -204,10 +210,11 @@ fn counts_by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
         if token.has_coins() {
             let pairs = token.symbols.len() / 2;
             match (pairs, players.last()) {
-                // Two single pairs in a row may be of the same player.
+                // `HT TH` may be two pairs of one player, or one pair of each player.
                 (1, Some(ThrowCount { pairs: 1, dice: 0 })) => return None,
+                // `HTTH` has all pairs of one player. In `HT HTTH`, the first player has a pair too few.
                 (1 | 2, _) => players.push(ThrowCount { pairs, dice: 0 }),
-                // More pairs are of several players.
+                // `HTTHHH` has the pairs of several players.
                 _ => return None,
             }
         } else {

@@ -41,8 +41,9 @@ pub fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     let names: Vec<(&str, Face)> = InputLanguages::current().words().collect();
     let mut tokens = Vec::new();
     for word in without_faces(&visible).split(SEPARATORS) {
+        // The refusal quotes the word from the first throw that is not read yet.
         let mut unread = word;
-        // A digit is a whole throw. An unreadable symbol behind it is in the next throw, which is numbered and quoted.
+        // A digit is a whole throw, so a part ends behind each digit. In `31x`, `x` is the third throw.
         for part in word.split_inclusive(|c: char| c.is_ascii_digit()) {
             match throws_of(part, &names) {
                 Ok(throws) => tokens.extend(throws),
@@ -60,7 +61,8 @@ pub fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     Ok(tokens)
 }
 
-/// Removes the faces of a die or of numbers before a colon, which are no throws: `1-6: 3 1 6 5 2`, `1 - 6: …`.
+/// Removes a label before a colon that names the faces of a die or the range of numbers, because they are no throws:
+/// `1-6: 3 1 6 5 2`, `1 - 6: …`.
 fn without_faces(text: &str) -> &str {
     let Some((label, throws)) = text.split_once(':') else {
         return text;
@@ -88,7 +90,7 @@ fn throws_of(text: &str, names: &[(&str, Face)]) -> Result<Vec<ThrowToken>, Unkn
             typed: name.to_owned(),
             symbols: found.symbol.to_string(),
         };
-        // Nothing stands between the throws of `text`.
+        // The separator is empty, because the throws of `text` are not separated.
         ThrowToken::push_or_join(&mut throws, "", token);
         rest = after_name;
     }
@@ -106,7 +108,8 @@ impl NamedSymbol {
     /// Returns the digit with which a text begins, or the face with whose name it begins: heads for `headstails`.
     /// `None` if it begins with neither.
     ///
-    /// Of several names, takes the longest: `heads` instead of `h`.
+    /// Of several names, takes the longest: `heads` instead of `h`. `names` are in order of preference, so of equally
+    /// long names, takes the first.
     fn at_start(text: &str, names: &[(&str, Face)]) -> Option<Self> {
         if let Some(digit @ '0'..='9') = text.chars().next() {
             return Some(Self {
@@ -117,12 +120,13 @@ impl NamedSymbol {
         names
             .iter()
             .filter_map(|&(name, face)| {
+                let length = length_at_start(name, text)?;
                 Some(Self {
                     symbol: face.symbol(),
-                    length: length_at_start(name, text)?,
+                    length,
                 })
             })
-            // Of equally long names, `min_by_key` returns the first one, which is in the preferred language.
+            // `max_by_key` would return the last one of equally long names.
             .min_by_key(|name| Reverse(name.length))
     }
 }

@@ -180,13 +180,14 @@ fn letters_hint(token: &ThrowToken, device: Device) -> Option<String> {
         | Device::OneToFour
         | Device::OneToTwo => return None,
     };
-    // Each letter is one byte long.
+    // The symbols of coins and pawns are ASCII letters, of which the token has at least one.
     let letters = token.symbols.len();
     Some(say!(
         "from-throws-letters",
         device = device_word,
         letters,
-        // Of two coins, the last letter is the large one.
+        // If only one of two coins was typed, the examples begin with it. If two were typed but only the large one
+        // counts, the last letter is the large one.
         last = &token.symbols[letters - 1..],
     ))
 }

@@ -21,6 +21,7 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
     let mut drawing = UnfinishedDraw::begin(method);
     let mut number = 0;
     let mut last_token = None;
+    // The step of the draw decides the device of the next throw, and so whether two tokens are one throw.
     while let Some(token) = next_throw(&mut unused, drawing.step().device) {
         number += 1;
         let Some(throw) = token.as_throw(drawing.step().device) else {
@@ -41,16 +42,21 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
         }
         last_token = Some(token);
     }
+    Err(missing(drawing, last_token))
+}
+
+/// Explains an unfinished draw. `last_token` is the last throw, which was too high if the draw must repeat it.
+fn missing(drawing: UnfinishedDraw, last_token: Option<ThrowToken>) -> Problem {
     // `repeated` holds the throws for the next piece that were too high for the free squares.
     let too_high = if drawing.repeated().is_empty() {
         None
     } else {
         last_token
     };
-    Err(Problem::Missing {
+    Problem::Missing {
         too_high,
         drawing: Box::new(drawing),
-    })
+    }
 }
 
 /// Takes the next token. If it and the token behind it are the halves of a throw, such as `H T`, joins them.

@@ -14,13 +14,15 @@ pub fn suggest(
     tokens: &[ThrowToken],
 ) -> Option<ThrowMethod> {
     match problem {
+        // By the right method, the throws may still be unfinished.
         Problem::Wrong { .. } => complete_method(chosen, tokens)
             .or_else(|| other_methods(chosen).find(|&other| is_possible(other, chosen, tokens))),
+        // All throws are possible by the chosen method, so only a whole draw indicates another one.
         Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => {
             complete_method(chosen, tokens)
         }
-        // An unfinished draw only has to be continued. Any three dice or numbers would be a whole draw by digits, so
-        // that does not indicate the method.
+        // An unfinished draw only has to be continued. Its throws may be a whole draw by digits, but any three dice or
+        // numbers would be, so that does not indicate another method.
         Problem::Missing { .. }
         | Problem::MissingDice(_)
         | Problem::Nothing
@@ -56,16 +58,17 @@ fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
 /// Whether the throws could be the beginning of a draw by a method, so that the method is worth a suggestion after
 /// another method was chosen.
 fn is_possible(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
-    // Someone who chose numbers is more likely to have typed a wrong one than to have thrown a die.
-    if method == ThrowMethod::Sequential(ByHand::Die)
-        && chosen == ThrowMethod::Sequential(ByHand::Numbers)
-    {
-        return false;
-    }
     match method {
+        // Someone who chose numbers is more likely to have typed a wrong one than to have thrown a die.
+        ThrowMethod::Sequential(ByHand::Die)
+            if chosen == ThrowMethod::Sequential(ByHand::Numbers) =>
+        {
+            false
+        }
         // Any digits could be the beginning of a draw, so nothing indicates these methods.
         ThrowMethod::Digits(_) | ThrowMethod::Dice => false,
         ThrowMethod::Sequential(by_hand) => {
+            // With any other problem, the throws are valid, but some are missing or superfluous.
             let result = replay::sequential(by_hand, tokens);
             !matches!(result, Err(Problem::Wrong { .. }))
         }

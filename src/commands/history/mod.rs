@@ -126,10 +126,12 @@ fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
 fn draws_text(past: &PastDraws, page: Page, days: i64) -> String {
     let mut text = say!("history-heading", number = past.total);
     if page.count() > 1 {
-        text += &format!("\n{page}");
+        text.push('\n');
+        text.push_str(&page.to_string());
     }
     text.push('\n');
     let period = say!("history-period", days);
+    // The period is always shown, so the draws must leave room for it.
     let max_chars_before_period = MAX_TEXT - period.chars().count();
     let versions_of_draws = [
         entries(&past.draws, describe),
@@ -150,14 +152,14 @@ fn no_draws_message(days: i64) -> Message {
     share::make_private(Message::public(text))
 }
 
-/// Writes two lines for each draw, the second with `description`.
+/// Writes two lines for each draw, the second with `description`. Ends with a line break.
 fn entries(draws: &[PastDraw], description: fn(&DrawRecord) -> String) -> String {
     let mut lines = Vec::new();
     for draw in draws {
         lines.push(heading(draw));
         lines.push(description(&draw.record));
     }
-    // Ends with a line break.
+    // Joining puts a line break before this empty line.
     lines.push(String::new());
     lines.join("\n")
 }
@@ -227,8 +229,8 @@ fn exclusion_button(record: &DrawRecord) -> Option<Button> {
     let RecordedExclusion::Known(excluded) = &record.excluded else {
         return None;
     };
-    let are_named_in_line = !exclusion::is_counted(excluded);
-    if are_named_in_line {
+    // If the line of the draw names the positions instead of counting them, a list would add nothing.
+    if !exclusion::is_counted(excluded) {
         return None;
     }
     let start = record.positions.first()?.to_string();

@@ -31,7 +31,8 @@ pub(super) fn with_numbers(start: Start, heading: String) -> String {
         Start::Single(id) => say!(
             "identify-numbers",
             heading,
-            // Selects the text with 960 for position 0.
+            // If this is 0, the sentence also says that the position is 960 in the 1–960 range. Other positions have
+            // the same number in both ranges.
             number = id.get(),
             fritz9 = Numbering::Fritz9.number(id)
         ),

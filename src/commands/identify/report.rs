@@ -14,8 +14,8 @@ use crate::text::{labeled, quote, say};
 
 const MAX_QUOTED_CHARS: usize = 20;
 
-/// Approximate maximum number of characters for contradictions, and for faulty positions. A line that counts the
-/// omitted ones may follow.
+/// Approximate maximum number of characters for contradictions, and for faulty positions. The line that counts the
+/// omitted ones is not included.
 const MAX_SECTION_CHARS: usize = 500;
 
 /// Characters that stay free for the line that [`page::with_menu`] adds if the menu cannot offer all positions.
@@ -26,17 +26,19 @@ const CHARS_FOR_LEFT_OUT: usize = 120;
 pub(super) fn message(findings: &Findings, notes: &[String]) -> Message {
     let heading = summary(findings);
     let sections = [contradictions(findings), faults(findings), notes.join("\n")];
+    // The sections are always shown, because only positions can be listed on further pages.
     let max_chars = free_chars(iter::once(&heading).chain(&sections));
     let entries = first_entries(&findings.positions, max_chars);
     let shown_count = entries.len();
     let mut parts = vec![heading];
     parts.extend(entries);
     parts.extend(sections);
+    // The heading and the sections can be empty.
     parts.retain(|part| !part.is_empty());
     let starts: Vec<Start> = findings
         .positions
         .iter()
-        .map(|named| named.reading.start)
+        .map(|position| position.reading.start)
         .collect();
     let first_page = with_show_buttons(
         Message::only_you(parts.join("\n")),
@@ -128,11 +130,12 @@ fn faults(findings: &Findings) -> String {
     section(&heading, &lines)
 }
 
-/// Returns the line of a list that explains why a text is no position.
+/// Returns a bullet point that quotes a text and explains why it is no position.
 fn fault(Fault { written, error }: &Fault) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
-        // This text begins with the bullet itself. For 960, it adds which position that is in the 1–960 range.
+        // The translations of this sentence contain the bullet and the quote. For 960, they add which position that is
+        // in the 1–960 range.
         return say!(
             "identify-not-a-number",
             is_960 = error.number == 960,
@@ -140,15 +143,17 @@ fn fault(Fault { written, error }: &Fault) -> String {
         );
     }
     let explanation = PositionRefusal::new(written, error.clone()).text();
-    // Some explanations already start with the quote.
+    // Some refusals begin with the quoted text, others only explain the problem.
     if explanation.starts_with(&quoted) {
         return format!("- {explanation}");
     }
     format!("- {}", labeled(quoted, explanation))
 }
 
-/// Returns a heading, if it is not empty, with as many lines below as fit, and counts the lines that are left out. The
-/// first line always fits. Empty if there are no lines.
+/// Returns a heading with as many lines below it as fit into [`MAX_SECTION_CHARS`]. If lines are left out, adds a line
+/// that counts them.
+///
+/// The first line is always shown. An empty heading is omitted. The section is empty if there are no lines.
 fn section(heading: &str, lines: &[String]) -> String {
     let Some(first_line) = lines.first() else {
         return String::new();
@@ -161,10 +166,12 @@ fn section(heading: &str, lines: &[String]) -> String {
     for (index, line) in lines.iter().enumerate().skip(1) {
         if text.chars().count() + line.chars().count() > MAX_SECTION_CHARS {
             let left_out = say!("identify-left-out", count = lines.len() - index);
-            text += &format!("\n{left_out}");
+            text.push('\n');
+            text.push_str(&left_out);
             break;
         }
-        text += &format!("\n{line}");
+        text.push('\n');
+        text.push_str(line);
     }
     text
 }

@@ -80,6 +80,7 @@ impl Listing {
     /// Shows the page with the position `from`. If the filter excludes that position, shows the page with the next
     /// match or, after the last match, the last page, with a note about that.
     fn page_from(&self, from: StartId) -> Message {
+        // A listing has at least one match.
         let last_match = self.ids.len() - 1;
         let next_match = self.ids.partition_point(|&id| id < from);
         let index = next_match.min(last_match);
@@ -117,7 +118,7 @@ impl Listing {
             say!("list-menu"),
             ids_of_pages.iter().map(|ids| range(ids)),
         );
-        // Adds **Show everyone** behind the other buttons.
+        // Private, so that only the caller can turn the pages. **Show everyone** is behind the other buttons.
         Some(share::make_private(message_with_menu))
     }
 
@@ -176,8 +177,8 @@ impl Field for Filter {
             starts_with: starts_with.parse().ok(),
             castling_ready: castling_ready == READY,
         };
-        // `ok` discards the errors of invalid parts, so they would be read like empty parts. Writing shows the
-        // difference.
+        // `parse` fails for an empty part, which means that the condition was not chosen. It also fails for an invalid
+        // part, but then the filter is written without it, which differs from `field`.
         if filter.write() != field {
             return None;
         }

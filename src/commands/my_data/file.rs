@@ -81,6 +81,7 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     agreement.expire(now);
     let role = agreement.role(user).expect("the user is a player");
     let other = agreement.player(role.other());
+    // An open proposal may name them already.
     let (start, white) = agreement::start_and_white(&agreement);
     let your_color = white.map(|white| if white == role { "white" } else { "black" });
     let word_draw = agreement.terms.word_draw();

@@ -203,6 +203,7 @@ fn likelier_note(odds: &Odds) -> Option<String> {
         return None;
     };
     let likelier_places = king_places(&likelier);
+    // If no less likely position has its king on one of these places, the places tell which positions are likelier.
     if likelier_places.is_disjoint(&king_places(&less_likely)) {
         let ordinals = likelier_places
             .iter()
@@ -292,10 +293,13 @@ fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Describes the duration with two players or five dice at once. `None` for methods that only draw one after another.
+/// Describes the duration in rounds, if two players toss all their coins at once, or if five dice are thrown at once.
+/// `None` for methods that only draw one after another.
+///
+/// In another round, the players toss all coins again, but only the dice that were too high are thrown again.
 fn rounds_at_once(method: Method, odds: &Odds) -> Option<String> {
     match method {
-        // Each die is repeated on its own, so the rounds don't follow from the number of throws in `odds`.
+        // A round can repeat several dice, so the chances by rounds do not follow from those by throws in `odds`.
         Method::ByHand(ByHand::Die) => Some(say!(
             "odds-parallel-dice",
             dice = DICE_AT_ONCE,
@@ -306,6 +310,7 @@ fn rounds_at_once(method: Method, odds: &Odds) -> Option<String> {
             "odds-parallel",
             method = method.word(),
             throws = PAIRS_PER_ACTION,
+            // The pairs of a round are the next throws of the draw.
             chances = within_rounds(|rounds| {
                 odds.finished_within(usize::from(rounds) * PAIRS_PER_ACTION)
             }),

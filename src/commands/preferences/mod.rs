@@ -234,12 +234,14 @@ impl Settings {
             Setting::Notifications => notifications(self.person),
             Setting::Language => say!(
                 "preferences-language",
+                // `discord` selects a text that says "as in Discord".
                 language = self.person.language.map_or("discord", Language::name),
             ),
             Setting::Lichess => {
                 let name = self.lichess.as_ref().map(|name| format!("`{name}`"));
                 say!(
                     "preferences-lichess",
+                    // `none` selects a text that says that the name is not known.
                     lichess = name.as_deref().unwrap_or("none")
                 )
             }

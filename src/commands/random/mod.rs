@@ -135,6 +135,7 @@ impl DrawRemarks {
 async fn draw_again(press: Press<'_>) -> Outcome {
     let options_of_button = DrawOptions::from_payload(press.payload)?;
     record::check_daily_limit(press.app, press.user, press.now).await?;
+    // The button stores for how many days used positions are excluded. Which positions those are changes with time.
     let resolved = exclusion::resolve(
         press.app,
         options_of_button.exclusion,
@@ -356,10 +357,11 @@ impl DrawOptions {
     /// Reads what [`payload`](Self::payload) writes. Buttons of earlier versions have fewer fields.
     fn from_payload(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
+        // Earlier versions stored here the number of the draw.
         let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
         let excludes_classical = fields.next()?;
-        // Both fields were added together, so a button has both or neither.
+        // The method and `double` were added together, so a button has both fields or neither.
         let (method, double) = if fields.has_more() {
             (fields.next()?, fields.next()?)
         } else {

@@ -191,10 +191,9 @@ impl PublicDrawData<'_> {
             exclusion_line: full_exclusion_line(request),
             notes: vec![source(result.drawn_from)],
         };
-        let proof_button = match verify_page::public_draw_button(self.page, result) {
-            Some(check_button) => check_button,
-            None => explain_button(draw.id),
-        };
+        // Without a link to the page that checks draws, a button says how to check this one.
+        let proof_button = verify_page::public_draw_button(self.page, result)
+            .unwrap_or_else(|| explain_button(draw.id));
         shown.message(Some(proof_button))
     }
 }

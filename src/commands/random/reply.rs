@@ -116,7 +116,8 @@ impl ShownDraw<'_> {
     }
 }
 
-/// Adds a link for each position, the buttons of the whole list, and a menu of positions drawn in steps.
+/// Adds links to play each position and, in a row of their own, the buttons of the whole list. If the positions were
+/// drawn with throws or digits, a menu shows the steps of each draw.
 fn with_buttons_of_list(
     message: Message,
     drawn: &[DrawnPosition],
@@ -137,7 +138,8 @@ fn with_buttons_of_list(
     steps::with_menu(message_with_buttons, choices_of_steps)
 }
 
-/// Shows a position and, unless it is a random number, the throws that drew it.
+/// Shows a position and, unless it is a random number, the throws that drew it. If there are too many throws to show,
+/// only counts them, and a line says so. If draws were discarded, a last line lists or counts them.
 fn single_position(
     request: DrawRequest,
     drawn: &DrawnPosition,
@@ -150,11 +152,10 @@ fn single_position(
         return text;
     };
     let mut lines = vec![text, throws];
-    // This detail only counts the throws.
     if detail == ThrowDetail::Count {
         lines.push(say!("random-too-many-throws"));
     }
-    // Without discarded draws, the line above has all throws.
+    // Without discarded draws, `throws` already counts all throws.
     if !drawn.discarded.is_empty() {
         lines.push(all_throws(request, slice::from_ref(drawn), detail));
     }
@@ -264,7 +265,8 @@ fn discarded_line(discarded: &[&Discarded], detail: ThrowDetail) -> Option<Strin
     Some(line)
 }
 
-/// Says why a draw was discarded: "`3 1 6 5 2` (it gave 664)".
+/// Says why a draw was discarded: "`3 1 6 5 2` (it gave 664)". If a DFRC position was drawn again, shows White's and
+/// Black's throws: "`3 1 6 5 2` / `1 1 4 2 3`".
 fn discarded_entry(discarded: &Discarded) -> String {
     let throws = by_hand(&discarded.results)
         .map(compact)
@@ -273,6 +275,7 @@ fn discarded_entry(discarded: &Discarded) -> String {
     match discarded.reason {
         DiscardReason::Excluded { id, side } => say!(
             "random-discarded-excluded",
+            // This selects the text without a side, for a position that both sides have.
             side = side.map_or("both", Side::name),
             throws,
             id,
@@ -322,7 +325,8 @@ fn is_named_in_footer(request: DrawRequest, listed: &StartSet) -> bool {
 /// `listed` are the positions that were excluded by name. If others were excluded because they were used, all are only
 /// counted: "a fair draw without the 37 positions left out gives it 1/923".
 fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPosition]) -> String {
-    // Every request is for at least one position.
+    // A request is for at least one position. Of several, each has its chance behind it in the list, so this sentence
+    // only has the chance in a uniform draw, which is the same for all of them.
     let first = drawn[0].start;
     let uniform_request = DrawRequest {
         method: Method::Uniform,
@@ -366,8 +370,8 @@ fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
         return say!("random-fair-among", double, positions);
     }
     let all_were_listed = listed == excluded;
-    match exclusion::named(listed) {
-        Some(without) if all_were_listed => say!("random-fair-without", double, without),
-        Some(_) | None => say!("random-fair-others", double, number = possible_count),
+    if all_were_listed && let Some(without) = exclusion::named(excluded) {
+        return say!("random-fair-without", double, without);
     }
+    say!("random-fair-others", double, number = possible_count)
 }

@@ -31,7 +31,8 @@ pub(super) struct Announcement<'a> {
 }
 
 impl<'a> Announcement<'a> {
-    /// Posts a new announcement of a schedule. `stored_day` is its next day, if the stored schedule has the same one.
+    /// Posts a new announcement of a schedule. `stored_day` is its next day, or `None` if the stored schedule does not
+    /// have this day yet.
     pub(super) async fn post(
         moderator: Moderator<'a>,
         schedule: &Schedule,
@@ -46,6 +47,9 @@ impl<'a> Announcement<'a> {
 
     /// Edits the announcement of a schedule, which publishes no new commitment. Returns `None` if the message was
     /// deleted.
+    ///
+    /// If the message certainly does not show the change, ends the job that would repair it. If that is unknown, the job
+    /// stays, and shows the stored schedule in the message again.
     pub(super) async fn edit(
         moderator: Moderator<'a>,
         schedule: &Schedule,
@@ -75,7 +79,7 @@ impl<'a> Announcement<'a> {
                 unsaved.end().await;
                 Err(cannot_post(&error, notice.channel).into())
             }
-            // The message may show the change, so `unsaved` does not end: its job shows the stored schedule again.
+            // The message may show the change, so `unsaved` does not end.
             EditResult::Unknown => {
                 let reason = say!(
                     "schedules-announcement-edit-unknown",
@@ -178,8 +182,8 @@ async fn store_as_announced(
 
 /// Posts a message about a change that is not saved yet.
 ///
-/// `stored_day` is the next day of the schedule, if the stored schedule has the same one. Otherwise the caller stores the
-/// day and the publication of its commitment together with the change.
+/// `stored_day` is the next day of the schedule. It is `None` if the stored schedule does not have this day yet: then
+/// the caller stores the day and the publication of its commitment together with the change.
 async fn announce_unsaved<'a>(
     moderator: Moderator<'a>,
     schedule: &Schedule,
@@ -200,12 +204,13 @@ async fn announce_unsaved<'a>(
         new_message: Some(posted_at),
         unsaved,
         schedule: schedule.clone(),
+        // `post` sets the day. Other messages do not become the announcement of the schedule.
         day: None,
         replaced: None,
     })
 }
 
-/// Returns an attempt to post a new announcement.
+/// Returns an attempt to post a new announcement. `unsaved` must be the record of a new message, not of an edit.
 ///
 /// If an earlier attempt may have posted it, the message is found in the channel by its text. The bot may lack the
 /// permission for that. Then the nonce, which is the same in all attempts, prevents a second message.
@@ -218,7 +223,7 @@ fn post_attempt<'a>(
     // The search must not find an earlier message with the same text.
     let newer_than = unsaved
         .newer_than()
-        .expect("a new message has a start of the search");
+        .expect("`unsaved` is the record of a new message");
     Attempt {
         platform: moderator.platform,
         channel,

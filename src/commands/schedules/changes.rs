@@ -344,16 +344,16 @@ fn explain_time_error(
     zone_option: Option<&str>,
 ) -> CommandError {
     let quoted = quote(typed);
-    match *error {
-        ParseTimeError::NotATime => with_time_hint(&say!("schedules-not-a-time", typed = quoted)),
+    let problem = match *error {
+        ParseTimeError::NotATime => say!("schedules-not-a-time", typed = quoted),
         ParseTimeError::HourOutOfRange { hour } => {
-            with_time_hint(&say!("schedules-time-hour", typed = quoted, hour))
+            say!("schedules-time-hour", typed = quoted, hour)
         }
         ParseTimeError::MinuteOutOfRange { minute } => {
-            with_time_hint(&say!("schedules-time-minute", typed = quoted, minute))
+            say!("schedules-time-minute", typed = quoted, minute)
         }
         ParseTimeError::NotOnTwelveHourClock { hour } => {
-            with_time_hint(&say!("schedules-time-twelve-hours", typed = quoted, hour))
+            say!("schedules-time-twelve-hours", typed = quoted, hour)
         }
         ParseTimeError::MorningOrEvening {
             morning,
@@ -364,16 +364,11 @@ fn explain_time_error(
             // The buttons repeat a zone that was typed beside the time as the option for time zones. If that option is
             // given too, the zones may contradict each other, and the buttons would hide it. So there are none.
             if zone_option.is_some() && zone_beside_time.is_some() {
-                question.refusal.into()
-            } else {
-                question.into()
+                return question.refusal.into();
             }
+            return question.into();
         }
-    }
-}
-
-/// Returns the refusal of a time: the problem, and examples of times.
-fn with_time_hint(problem: &str) -> CommandError {
+    };
     format!("{problem} {}", say!("schedules-time-hint")).into()
 }
 
@@ -515,7 +510,8 @@ fn unknown_zone(typed: &str, now: DateTime<Utc>) -> CommandError {
         return ambiguous_zone(typed, &similar).into();
     }
     let problem = say!("schedules-not-a-zone", typed = quote(typed));
-    // The question is only about the nearest suggestion.
+    // The text may still match something else than the name of a place, such as a country. The question is only about
+    // the best match, which comes first.
     let Some(nearest) = calendar::suggest(typed, now, 1).pop() else {
         return format!("{problem} {}", say!("schedules-zone-hint")).into();
     };

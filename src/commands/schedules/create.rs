@@ -57,8 +57,8 @@ pub(super) async fn create(
     args: &Args,
     random: Random<'_>,
 ) -> Result<Message, CommandError> {
-    let current_zone = None;
-    let typed_settings = ScheduleChanges::read(args, current_zone, moderator.now)?;
+    // A new schedule has no time zone yet.
+    let typed_settings = ScheduleChanges::read(args, None, moderator.now)?;
     let name = parse_name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     check_new_schedule(store, moderator.guild, &name).await?;
@@ -66,9 +66,8 @@ pub(super) async fn create(
     let settings = typed_settings.with_default_randomness(default_randomness);
     let mut schedule = build_schedule(name, &settings, moderator, random).await?;
     caller::check_caller_and_bot(moderator, (&schedule).into()).await?;
-    // Nothing of a new schedule is stored.
-    let stored_day = None;
-    let announcement = Announcement::post(moderator, &schedule, stored_day).await?;
+    // The day that the announcement commits to is not stored yet, like the whole schedule.
+    let announcement = Announcement::post(moderator, &schedule, None).await?;
     schedule.notice = announcement.new_message;
     if let Err(error) = add(moderator.app, &schedule, &announcement).await {
         announcement.retract(&error).await;

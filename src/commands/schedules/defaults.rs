@@ -54,8 +54,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
             say!("schedules-defaults-saved")
         }
     };
-    let user = None;
-    let stored = store.stored_preferences(user, Some(guild)).await?;
+    // Read after the change, because options that were not given keep their stored values.
+    let stored = store.stored_preferences(None, Some(guild)).await?;
     let randomness = store.default_randomness(guild).await?;
     let text = say!(
         "schedules-defaults-text",
@@ -113,6 +113,7 @@ fn settings_text(defaults: Preferences, randomness: Option<RandomnessKind>) -> S
     // The text for "discord" says that public replies are in the language that this server has set in Discord.
     let language = defaults.language.map_or("discord", Language::name);
     let mut lines = vec![
+        // Passed as the choices of a person, because those of a server would be marked as its defaults.
         preferences::boards(defaults, Preferences::default()),
         say!("schedules-defaults-language", language),
     ];

@@ -180,7 +180,8 @@ async fn announce_edit<'a>(
         return Ok(edited);
     }
     // The new announcement publishes the commitment to the next day. If the edit changes what that day is drawn from,
-    // the stored schedule does not have the day yet, so the publication is stored together with the edit.
+    // the stored schedule does not have the day yet. Then the day is left out here, and the publication is stored
+    // together with the edit.
     let stored_day = new.next_day().filter(|day| old.day(day.date) == *day);
     Ok(Announcement::post(moderator, new, stored_day).await?)
 }

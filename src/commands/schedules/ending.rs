@@ -36,8 +36,10 @@ impl OldAnnouncement {
         }))
     }
 
-    /// Returns the last text of this announcement, which links to the new one, with the job for the edit. The text
-    /// keeps the commitment that this announcement published, because posts link to it.
+    /// Returns the last text of this announcement, which links to the new one, with the job for the edit. The caller
+    /// stores both with the change, and then edits the announcement with [`show`].
+    ///
+    /// The text keeps the commitment that this announcement published, because posts link to it.
     pub(super) fn link_to(
         &self,
         new: MessagePlace,
@@ -99,6 +101,7 @@ async fn edit_to_last_text(moderator: Moderator<'_>, ending: HeldEnding) -> anyh
     if edited.may_succeed_later() {
         held_job.hand_over().await;
     } else {
+        // Deletes the stored text, too.
         store.complete_ending(&held_job.job).await?;
     }
     Ok(())

@@ -86,12 +86,11 @@ fn stored_amounts(stored: &GuildData) -> String {
         ),
         (sealed, say!("schedules-forget-sealed", number = sealed)),
     ];
-    let mut amounts = Vec::new();
-    for (number, amount) in numbered_amounts {
-        if number > 0 {
-            amounts.push(amount);
-        }
-    }
+    let mut amounts: Vec<String> = numbered_amounts
+        .into_iter()
+        .filter(|&(number, _)| number > 0)
+        .map(|(_, amount)| amount)
+        .collect();
     if preferences {
         amounts.push(say!("schedules-forget-server-preferences"));
     }

@@ -39,6 +39,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
             return Ok(Answer::Message(message));
         }
     }
+    // A server without schedules is refused here.
     let message = match Selection::new(schedules, call.args.text(&NAME))? {
         Selection::One(schedule) => history_message(call.app, &schedule, call.now).await?,
         Selection::Several(schedules) => {
@@ -89,7 +90,6 @@ async fn history_text(
     for &date in skipped_dates.iter().rev() {
         lines.push(upcoming_skip_line(date));
     }
-    // Only the first post of a schedule can have its commitment published late.
     let late_date = late_announced_date(store, schedule, &days).await?;
     for day in &days {
         lines.push(day_line(schedule, day, now));
@@ -106,7 +106,8 @@ async fn history_text(
 /// Returns the date of the schedule's first post, if the commitment to its position was published less than a day
 /// before: then members had little time to see it. Otherwise returns `None`.
 ///
-/// `days` are the last days of the schedule, newest first.
+/// `days` are the last days of the schedule, newest first. Of these, only the oldest post can be the first one of the
+/// schedule. The commitment of a later post is in the post before it, so it is never late.
 async fn late_announced_date(
     store: &Store,
     schedule: &Schedule,
@@ -116,7 +117,7 @@ async fn late_announced_date(
         return Ok(None);
     };
     let committed = store.committed_day(schedule.id, oldest_post.id()).await?;
-    // False if the schedule has an earlier post, which is not in the list.
+    // False if the record says that this is not the first post, because an earlier one is not in the list.
     if is_announced_late(oldest_post.due_at, committed.as_ref()) {
         Ok(Some(oldest_post.date))
     } else {
@@ -188,7 +189,7 @@ fn day_line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String 
     }
 }
 
-/// Shows a post, with the problem of a step after it, if there is one.
+/// Returns the line of a posted day. If the bot gave up a step after the post, such as pinning it, the reason follows.
 fn posted_line(
     schedule: &Schedule,
     day: &DailyPost,

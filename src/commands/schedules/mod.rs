@@ -204,33 +204,31 @@ fn schedule_named(typed: &str, schedules: &[Schedule]) -> Result<Schedule, Comma
 /// Returns the refusal for a name that no schedule has. If a schedule has a similar name, the refusal asks whether that
 /// one is meant; `edit` adds a button to this question. Otherwise, the refusal lists the names.
 fn no_such_schedule(typed: &str, schedules: &[Schedule]) -> CommandError {
-    match most_similar(typed, schedules, |schedule| &schedule.name) {
-        Some(similar) => {
-            let question = say!(
-                "schedules-meant",
-                typed = quote(typed),
-                meant = quote(&similar.name),
-            );
-            option_question::AmbiguousOption {
-                option: &NAME,
-                // Most commands show the question without a button.
-                refusal: question.clone(),
-                question,
-                meanings: vec![option_question::Meaning {
-                    label: similar.name.clone(),
-                    value: similar.id.to_string(),
-                }],
-                zone: None,
-            }
-            .into()
-        }
-        None => say!(
+    let Some(similar) = most_similar(typed, schedules, |schedule| &schedule.name) else {
+        return say!(
             "schedules-no-such-schedule",
             typed = quote(typed),
             names = all_names(schedules),
         )
-        .into(),
+        .into();
+    };
+    let question = say!(
+        "schedules-meant",
+        typed = quote(typed),
+        meant = quote(&similar.name),
+    );
+    option_question::AmbiguousOption {
+        option: &NAME,
+        // Most commands show the question without a button.
+        refusal: question.clone(),
+        question,
+        meanings: vec![option_question::Meaning {
+            label: similar.name.clone(),
+            value: similar.id.to_string(),
+        }],
+        zone: None,
     }
+    .into()
 }
 
 fn several(schedules: &[Schedule]) -> String {
@@ -287,7 +285,8 @@ fn coming_posts(schedule: &Schedule) -> impl Iterator<Item = Occurrence> {
     std::iter::successors(schedule.next(), |post| schedule.following(post.date))
 }
 
-/// Returns lines that say when the next posts come, with the commitment to the position of the first of them.
+/// Returns lines that say when the next posts come, and what the first of them is drawn from: its commitment, or public
+/// randomness.
 fn next_posts_text(schedule: &Schedule) -> String {
     const SHOWN_POSTS: usize = 3;
 
@@ -299,13 +298,13 @@ fn next_posts_text(schedule: &Schedule) -> String {
         .map(|post| when(post.at))
         .collect::<Vec<_>>()
         .join(", ");
-    let posts_line = say!("schedules-next-posts", times);
     let day = schedule.day(first.date);
-    let mut lines = vec![posts_line];
-    lines.push(match day.commitment() {
+    let source_line = match day.commitment() {
         Some(commitment) => commitment_line(first.date, &shortened(commitment)),
+        // A day from public randomness has no commitment.
         None => day_line(&day),
-    });
+    };
+    let mut lines = vec![say!("schedules-next-posts", times), source_line];
     lines.extend(other_chain_line(&day));
     lines.join("\n")
 }
@@ -345,11 +344,12 @@ fn changed_settings(
         // "public" or "committed".
         return schedule.randomness.kind().word();
     }
-    match (schedule.randomness.is_from_phrase(), change.exclusion) {
-        (true, false) => "phrase",
-        (false, false) => "no-phrase",
+    let has_phrase = schedule.randomness.is_from_phrase();
+    match (has_phrase, change.exclusion) {
         (true, true) => "phrase-and-exclusion",
+        (true, false) => "phrase",
         (false, true) => "no-phrase-and-exclusion",
+        (false, false) => "no-phrase",
     }
 }
 

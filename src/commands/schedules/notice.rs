@@ -33,8 +33,8 @@ pub(crate) struct NewsMessage<'a> {
 }
 
 impl<'a> NewsMessage<'a> {
-    /// Writes the message about a change. After its beginning, it shows the next post of `schedule`, and the commitment
-    /// to that if no message is known to have published it.
+    /// Writes the message about a change. After its beginning, it shows the next post of `schedule`. If no message is
+    /// known to have published the commitment to that post, this message publishes it.
     pub(crate) async fn new(
         store: &Store,
         platform: &'a dyn Platform,
@@ -55,7 +55,7 @@ impl<'a> NewsMessage<'a> {
         MessageId(self.news.interaction.get())
     }
 
-    /// Returns an attempt to send the message, which this process makes under a lease of the `job` from `claimed_at`.
+    /// Returns an attempt to send the message. `claimed_at` is the beginning of this process's lease of the `job`.
     ///
     /// The message of an earlier attempt is recognized by its beginning, because the rest may show another next post.
     /// The bot may lack the permission to search the channel for it. Then only the nonce, which is the same in all
@@ -80,7 +80,8 @@ impl<'a> NewsMessage<'a> {
         }
     }
 
-    /// Sends the message once, in the job of a worker. Finds it if an earlier attempt has sent it.
+    /// Makes one attempt to send the message, in the job of a worker, which retries later. Finds the message if an
+    /// earlier attempt has sent it.
     ///
     /// The message may publish the commitment to the next day. That is recorded as uncertain before the message is
     /// sent, so that it does not count as unpublished if this process dies.
@@ -103,13 +104,15 @@ impl<'a> NewsMessage<'a> {
         Ok(outcome)
     }
 
-    /// Returns whether the channel has exactly this text, and so the commitment that it may publish.
+    /// Returns what the record of the publication must say: whether the channel has a message with exactly this text,
+    /// and so with the commitment to the next day.
     ///
-    /// `maybe_done` is that of the job after the attempt. If it is set, a sent message may be that of an earlier
-    /// attempt, with the commitment to an earlier day. A failed message may be in the channel nevertheless.
+    /// `maybe_done` is that of the job after the attempt: whether an earlier attempt, or this one although it failed,
+    /// may have sent a message.
     async fn publication_result(&self, outcome: &Outcome, maybe_done: bool) -> PostResult {
         match outcome {
             Outcome::Sent(message) => {
+                // The message of an earlier attempt may have the commitment to an earlier day.
                 if maybe_done && !self.has_this_text(*message).await {
                     return PostResult::Unknown;
                 }
@@ -123,8 +126,10 @@ impl<'a> NewsMessage<'a> {
         }
     }
 
-    /// Whether a message in the channel has exactly this text. `false` if the channel cannot be searched, because then
-    /// the message may have the text of an earlier attempt.
+    /// Whether a message in the channel has exactly this text. Searches the channel for it, because a [`Platform`]
+    /// cannot read a single message.
+    ///
+    /// `false` if the channel cannot be searched, because then the message may have the text of an earlier attempt.
     async fn has_this_text(&self, message: MessageId) -> bool {
         let newer_than = self.newer_than();
         let mark = Mark::Text {
@@ -177,8 +182,8 @@ impl<'a> ChannelNotice<'a> {
         &self.held.job
     }
 
-    /// Tells the channel about the change, which is saved now. If that fails for now, leaves the job to a worker. If it
-    /// fails for good, ends the job. Returns an error in both cases.
+    /// Tells the channel about the change, which is saved now. If another attempt may succeed, leaves the job to a
+    /// worker. Otherwise, ends the job. Returns an error with a note for the moderator unless the message was posted.
     pub(super) async fn send(mut self, schedule: &Schedule) -> Result<(), AnnounceError> {
         let Moderator { platform, now, .. } = self.moderator;
         let message = NewsMessage::new(self.held.store, platform, schedule, self.news).await?;
@@ -191,13 +196,13 @@ impl<'a> ChannelNotice<'a> {
             return Err(AnnounceError::NotConfirmed(told_later));
         }
         self.held.complete().await;
-        // An error if the message was not posted.
+        // Only for its error, which says why the message was not posted.
         result.place(self.news.channel)?;
         Ok(())
     }
 
-    /// Tells the channel about the change, which is saved now. If that works, the bot can post there, so retries at
-    /// once what posts of the schedule have failed.
+    /// Tells the channel about the change, which is saved now. If that works, the bot can post there, so it retries the
+    /// schedule's failed work at once.
     ///
     /// Returns the note for the moderator: `change_note`, and whether the channel was informed.
     pub(super) async fn send_and_retry(
@@ -206,7 +211,7 @@ impl<'a> ChannelNotice<'a> {
         change_note: &str,
     ) -> Result<ScheduleResult, CommandError> {
         let app = self.moderator.app;
-        // The change may have given the schedule another next post.
+        // Workers wait for the next post of the schedule, and the change may have given it another one.
         app.wake_workers();
         let channel_note = match self.send(&schedule).await {
             Ok(()) => {
@@ -269,6 +274,7 @@ impl<'a> AnnouncementNotice<'a> {
         };
         let message = current_announcement(held.store, &schedule, place).await?;
         match held.edit(self.moderator.platform, place, &message).await? {
+            // A deleted announcement needs no edit.
             EditResult::Edited | EditResult::Gone => {
                 let now = held.app.clock().now();
                 // Lets a worker edit the message again if the schedule has changed meanwhile.

@@ -41,7 +41,8 @@ const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let asking_command: AskingCommand = fields.next()?;
-    // About the channel among the options: the question mentions it, which does not show its kind.
+    // Whether the channel among the options is one for announcements. The question only mentions the channel, which
+    // does not show its kind.
     let has_announcements: bool = fields.next()?;
     let moderator = Moderator::from_press(&press)?;
     let answer = read_answer(moderator, press.chosen, fields).await?;
@@ -55,13 +56,14 @@ async fn on_button(press: Press<'_>) -> Outcome {
     let message = asking_command
         .repeat(moderator, &args, press.random, requester)
         .await
-        // Another option can be ambiguous, too.
+        // Another option can be ambiguous, too. Then it is asked about next; other errors are returned.
         .or_else(|error| ask_for_meaning(error, asking_command, &args, requester))?;
     Ok(Answer::Update(message))
 }
 
 impl AskingCommand {
-    /// Returns the command that the answer repeats.
+    /// Returns the command that an answer runs with the chosen value: the one that asked, or `edit` for the form of the
+    /// panel, which `show` opens.
     fn repeated_command(self) -> &'static Command {
         match self {
             Self::Create => &create::COMMAND,
@@ -96,8 +98,9 @@ struct OptionAnswer {
 
 /// Reads which value was chosen for which option, from the choice in a menu or from the fields of a button.
 ///
-/// The menu is always about the schedule, whose name it has. A button has the id of a schedule instead, because a name
-/// can be too long.
+/// - A choice in a menu is the name of a schedule.
+/// - The fields of a button are a value and the name of its option. A button about the time zone has only the value.
+/// - A button about the schedule has its id as the value, because a name can be too long.
 async fn read_answer(
     moderator: Moderator<'_>,
     chosen: Option<&str>,
@@ -133,19 +136,20 @@ async fn read_answer(
 /// announcements, which its mention doesn't show. Returns `None` if the bot did not write this text.
 fn read_options(
     options: &'static [CommandOption],
-    question: &str,
+    message_text: &str,
     has_announcements: bool,
 ) -> Option<GivenOptions> {
     // The bot's questions have a text.
-    if question.is_empty() {
+    if message_text.is_empty() {
         return None;
     }
     let mut given = GivenOptions::new();
-    let Some((_, options_line)) = question.rsplit_once('\n') else {
+    let Some((_, options_line)) = message_text.rsplit_once('\n') else {
         return Some(given);
     };
     let (_, option_texts) = options_line.split_once('`')?;
-    // Pairs of an option and the text up to the next one: `channel:` and `<#31> `, `time:18:00` and an empty text.
+    // Pairs of an option and the text up to the next one: `channel:` and `<#31> `, `time:18:00` and a space. After the
+    // backtick that ends the last option, this text may be empty.
     let mut parts = option_texts.split('`');
     while let Some(option_text) = parts.next() {
         let following_text = parts.next()?;
@@ -169,6 +173,7 @@ fn read_option(
 ) -> Option<(String, OptionValue)> {
     let (name, value_text) = option_text.split_once(':')?;
     let option = options.iter().find(|option| option.name == name)?;
+    // Only an option for a channel or a role is followed by a mention. Other values are between the backticks.
     let value = if let Some(id) = mentioned_id(following_text, "<#") {
         OptionValue::Channel(ChosenChannel {
             id: ChannelId(id),

@@ -102,17 +102,27 @@ pub(super) fn question(
         options.push(option_text(TIMEZONE.name, &zone_value)?);
     }
     let text = with_options(&ambiguous.question, &options)?;
-    let mut buttons = Vec::new();
-    for Meaning { label, value } in &ambiguous.meanings {
-        let mut payload = command_payload(command, args).and(value);
-        // A button without the name of an option is about the time zone. Long names of zones leave no room for it.
-        if ambiguous.option.name != TIMEZONE.name {
-            payload = payload.and(&ambiguous.option.name.to_owned());
-        }
-        let id = requester.id(command.buttons_key(), &payload);
-        buttons.push(Button::press(label.clone(), id));
-    }
+    let buttons: Vec<Button> = ambiguous
+        .meanings
+        .iter()
+        .map(|meaning| {
+            let payload =
+                command_payload(command, args).and_all(&answer_payload(ambiguous.option, meaning));
+            let id = requester.id(command.buttons_key(), &payload);
+            Button::press(meaning.label.clone(), id)
+        })
+        .collect();
     Some(Message::only_you(text).with_buttons(&buttons))
+}
+
+/// Returns the last fields of a button: the value that it gives to the option, and the name of the option.
+fn answer_payload(option: &CommandOption, meaning: &Meaning) -> Payload {
+    let value = Payload::of(&meaning.value);
+    // A button without the name of an option is about the time zone. Long names of zones leave no room for it.
+    if option.name == TIMEZONE.name {
+        return value;
+    }
+    value.and(&option.name.to_owned())
 }
 
 /// Asks which schedule to edit, with a menu. The choice runs `edit` again with the options in the last line of the
@@ -134,7 +144,7 @@ pub(super) fn which_schedule_question(
     Some(Message::only_you(text).with_menu(menu, say!("schedules-menu"), choices))
 }
 
-/// Adds the other options to a question in its last line. Returns `None` if the text gets too long.
+/// Adds the other options to a question in its last line. Returns `None` if the text gets longer than a message can be.
 fn with_options(question: &str, options: &[String]) -> Option<String> {
     let mut text = question.to_owned();
     if !options.is_empty() {

@@ -248,8 +248,8 @@ fn settings_message(app: &App, schedule: &Schedule, requester: Requester) -> Mes
     message.with_button(PanelView::Panel.button(requester, schedule, say!("schedules-button-back")))
 }
 
-/// Handles a button or menu that changes a schedule. Shows its panel with a note about the change, or after a change in
-/// one of the menus of settings, these menus again.
+/// Handles a button or menu that changes a schedule, and shows its panel with a note about the change. After a choice
+/// in a menu of settings, shows the menus of settings again instead, for another change.
 async fn on_action(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let action: PanelAction = fields.next()?;
@@ -314,6 +314,7 @@ async fn on_time_form(press: Press<'_>) -> Outcome {
     let requester = press.requester()?;
     match change_setting(moderator, &schedule, action, typed, press.random).await {
         Ok(result) => show_result(moderator, requester, result).await,
+        // Errors other than an ambiguous time are returned.
         Err(error) => {
             // An answer to the question runs `edit` with these options, which do the same as the form.
             let options = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];

@@ -19,7 +19,7 @@ use crate::text::say;
 pub(super) const KEY: &str = "schedule";
 
 choices! {
-    /// The last five change a setting like an option of `edit`, most of them the option with this word as its name.
+    /// The last five change a setting like an option of `edit`.
     pub(super) enum PanelAction {
         Resume = "resume",
         ReopenDays = "set-back",
@@ -126,7 +126,8 @@ pub(super) struct SettingMenu {
     pub(super) choices: Vec<MenuChoice>,
 }
 
-/// Returns the menus that change a setting of the schedule each, with its current value chosen.
+/// Returns the menus that change a setting of the schedule each. The current value of a setting is chosen in its menu.
+/// The menu of switches has no current value, because it only offers changes.
 pub(super) fn setting_menus(app: &App, schedule: &Schedule) -> [SettingMenu; 4] {
     let plan = &schedule.plan;
     [
@@ -215,9 +216,11 @@ fn offered_switches(app: &App, schedule: &Schedule) -> Vec<Switch> {
         offered.push(publish);
     }
     offered.push(classical);
+    // There is no switch that turns pings on, because a role must be named.
     if daily_post::ping(schedule).is_some() {
         offered.push(Switch::NoPing);
     }
+    // Public draws need drand, which the bot's host can turn off.
     if schedule.randomness.is_public() {
         offered.push(Switch::Committed);
     } else if app.drand.is_some() {
@@ -226,24 +229,31 @@ fn offered_switches(app: &App, schedule: &Schedule) -> Vec<Switch> {
     offered
 }
 
-/// Returns the arguments of the command `edit` that set a setting of the panel to a value, which was chosen in a menu
-/// or typed. The panel changes settings like the command, so that there is one set of rules.
+/// Returns the arguments of the command `edit` that set a setting of the panel to `chosen_or_typed`, the choice in its
+/// menu or the text in its form. The panel changes settings like the command, so that there is one set of rules.
+///
+/// Refuses the actions that do not change a setting.
 pub(super) fn args_of(
     setting: PanelAction,
     chosen_or_typed: &str,
     plan: &Plan,
 ) -> Result<Args, CommandError> {
-    let (option_name, value) = if setting == PanelAction::Switch {
-        let switch = Switch::from_word(chosen_or_typed).ok_or(StaleButton)?;
-        let (option, value) = switch.option(plan)?;
-        (option.name, value)
-    } else {
-        // The words of the other settings are the names of their options.
-        (
-            setting.word(),
-            OptionValue::Text(chosen_or_typed.to_owned()),
-        )
+    let text = OptionValue::Text(chosen_or_typed.to_owned());
+    let (option, value) = match setting {
+        PanelAction::Time => (&options::TIME, text),
+        PanelAction::Days => (&options::DAYS, text),
+        PanelAction::Board => (&options::BOARD, text),
+        PanelAction::Theme => (&options::THEME, text),
+        PanelAction::Switch => Switch::from_word(chosen_or_typed)
+            .ok_or(StaleButton)?
+            .option(plan)?,
+        PanelAction::Resume
+        | PanelAction::ReopenDays
+        | PanelAction::Pause
+        | PanelAction::SkipNext
+        | PanelAction::SkipDate
+        | PanelAction::UndoSkip => return Err(StaleButton.into()),
     };
-    let given = vec![(option_name.to_owned(), value)];
+    let given = vec![(option.name.to_owned(), value)];
     Ok(Args::new(edit::COMMAND.options, given)?)
 }

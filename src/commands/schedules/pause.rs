@@ -5,7 +5,7 @@ use super::notice::{AnnouncementNotice, ChannelNotice};
 use super::panel_action::PanelAction;
 use super::{CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, require_saved};
 use crate::chat::{Answer, Call, Command, CommandError, Outcome};
-use crate::commands::caller::{self, Moderator};
+use crate::commands::caller::{self, Moderator, PlannedPosts};
 use crate::domain::schedule::{ChannelNews, DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::store::Job;
@@ -52,10 +52,8 @@ pub(super) async fn pause(
     if let Some(channel_notice) = &channel_notice {
         jobs.push(channel_notice.job());
     }
-    // A pause is saved before the channel is informed, so that the posts stop even if that fails.
-    let announced_before = None;
-    let app = moderator.app;
-    let paused = save_change(app, schedule, announced_before, &jobs, set_paused).await?;
+    // Saved without an earlier announcement: the posts must stop even if the channel cannot be informed.
+    let paused = save_change(moderator.app, schedule, None, &jobs, set_paused).await?;
     let now_paused = say!("schedules-now-paused", name = quote(&paused.name));
     let channel_note = inform_channel(channel_notice, &paused).await?;
     let result = ScheduleResult {
@@ -85,15 +83,12 @@ async fn notice_of_pause<'a>(
     schedule: &Schedule,
 ) -> Result<Option<ChannelNotice<'a>>, CommandError> {
     match caller::check_post(moderator, schedule.plan.channel).await {
-        Ok(()) => {
-            let news = ChannelNews::Paused;
-            Ok(Some(
-                ChannelNotice::prepare(moderator, schedule, news).await?,
-            ))
-        }
-        Err(CommandError::Refused(_)) => Ok(None),
-        Err(error @ CommandError::Internal(_)) => Err(error),
+        Ok(()) => {}
+        Err(CommandError::Refused(_)) => return Ok(None),
+        Err(error @ CommandError::Internal(_)) => return Err(error),
     }
+    let notice = ChannelNotice::prepare(moderator, schedule, ChannelNews::Paused).await?;
+    Ok(Some(notice))
 }
 
 fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
@@ -144,7 +139,8 @@ async fn start_again(
     mut schedule: Schedule,
     announcement_job: &Job,
 ) -> Result<ScheduleResult, CommandError> {
-    caller::check_all(moderator, (&schedule).into()).await?;
+    caller::check_all(moderator, PlannedPosts::from(&schedule)).await?;
+    // Only for the announcement; the change is saved below.
     schedule.resume(moderator.now);
     // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
     let announcement = announce_unsaved_change(moderator, &schedule, ChannelNews::Resumed).await?;
@@ -172,7 +168,7 @@ async fn close_missed_days(
     since: NaiveDate,
     announcement_job: &Job,
 ) -> Result<ScheduleResult, CommandError> {
-    caller::check_all(moderator, (&schedule).into()).await?;
+    caller::check_all(moderator, PlannedPosts::from(&schedule)).await?;
     let app = moderator.app;
     let store = app.store().await?;
     // A claim closes the days as missed, and makes the schedule active with the next day that is not due.
@@ -205,7 +201,7 @@ pub(super) async fn reopen_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    caller::check_all(moderator, (&schedule).into()).await?;
+    caller::check_all(moderator, PlannedPosts::from(&schedule)).await?;
     let announcement = AnnouncementNotice::new(moderator, schedule.id).await?;
     let channel_notice =
         ChannelNotice::prepare(moderator, &schedule, ChannelNews::DaysReopened).await?;

@@ -47,12 +47,15 @@ pub(super) fn preview(
         .language
         .format(|| sample_post(schedule, &secret, next_post(schedule, now)));
     message.visibility = Visibility::OnlyYou;
-    let mut hint = say!("schedules-preview-hint");
+    // The post is in the language of its channel, but these sentences are for the moderator.
+    let mut hints = vec![say!("schedules-preview-hint")];
     if !matches!(schedule.state, ScheduleState::Active(_)) {
-        let state_hint = say!("schedules-preview-state", state = schedule.state.word());
-        hint = format!("{hint} {state_hint}");
+        hints.push(say!(
+            "schedules-preview-state",
+            state = schedule.state.word(),
+        ));
     }
-    message.text = format!("{hint}\n{}", message.text);
+    message.text = format!("{}\n{}", hints.join(" "), message.text);
     Ok(message)
 }
 
@@ -72,6 +75,7 @@ fn next_post(schedule: &Schedule, now: DateTime<Utc>) -> Occurrence {
 /// public, because the beacon that will decide the real position does not exist yet. The button **Verify** is disabled,
 /// because nothing was posted.
 fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Message {
+    // From the real schedule, because it may be committed to this day with the settings before an edit.
     let day = schedule.day(due.date);
     let key = secret.day_key(due.date);
     let position = key.draw(&day.excluded);
@@ -88,6 +92,7 @@ fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Me
         next_date: schedule.following(due.date).map(|next| next.date),
         ..DailyPost::new(schedule, due)
     };
+    // The post contains the commitment to the next day, which is a sample, too.
     let sample_schedule = with_secret(schedule, secret);
     let data = DailyPostData {
         schedule: &sample_schedule,

@@ -83,9 +83,9 @@ impl<'a> PendingPublication<'a> {
                     .await?;
             }
             PostResult::NotPosted(_) if !self.maybe_published_before => {
-                let no_message = None;
+                // No message was recorded as the publication.
                 self.store
-                    .cancel_publication(self.schedule, self.day.id(), no_message)
+                    .cancel_publication(self.schedule, self.day.id(), None)
                     .await?;
             }
             // This message or an earlier one may have published it.

@@ -86,8 +86,8 @@ async fn remove(
         .edit(moderator.platform, place, &farewell)
         .await?;
     if let Err(error) = remove_announced(store, schedule.id, &unsaved).await {
-        let new_message = None;
-        unsaved.retract(new_message, &error).await;
+        // Shows the schedule in its announcement again; no new message was posted.
+        unsaved.retract(None, &error).await;
         return Err(error);
     }
     match edited {

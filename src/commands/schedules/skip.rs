@@ -10,7 +10,7 @@ use crate::chat::{
     Answer, Button, Call, Command, CommandError, CommandOption, Message, Outcome, Payload,
     Requester, Suggestion, SuggestionRequest,
 };
-use crate::commands::caller::{self, Moderator};
+use crate::commands::caller::{self, Moderator, PlannedPosts};
 use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::{ChannelNews, Schedule};
 use crate::reply::daily_post::{long_date, short_date};
@@ -176,7 +176,7 @@ pub(super) async fn undo_skip(
     schedule: Schedule,
     date: NaiveDate,
 ) -> Result<ScheduleResult, CommandError> {
-    caller::check_all(moderator, (&schedule).into()).await?;
+    caller::check_all(moderator, PlannedPosts::from(&schedule)).await?;
     let store = moderator.app.store().await?;
     let news = ChannelNews::SkipUndone(date);
     let notice = ChannelNotice::prepare(moderator, &schedule, news).await?;
@@ -187,7 +187,7 @@ pub(super) async fn undo_skip(
         return Err(say!("schedules-not-skipped", date = long_date(date)).into());
     };
     if let Some(reason) = no_post_reason(&reopened, date) {
-        // Its job was stored with the change, before the stored schedule could tell whether the day has a post.
+        // Its job had to be stored with the change. Only the reopened schedule shows whether the day has a post.
         notice.cancel().await;
         // Reopening the day has determined the next post anew.
         moderator.app.wake_workers();

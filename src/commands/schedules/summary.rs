@@ -20,9 +20,8 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     if display != BoardDisplay::Text {
         sentences.push(say!("schedules-board", board = display.word()));
     }
-    if plan.theme == Theme::Dark && display.theme().is_none() {
-        sentences.push(say!("schedules-board-without-picture"));
-    }
+    sentences.extend(unused_theme_sentence(plan));
+    // New schedules get the language of the server's public texts.
     if plan.language != Language::public() {
         let language = plan.language.name();
         sentences.push(say!("schedules-language", language));
@@ -43,6 +42,14 @@ fn place_and_time(plan: &Plan) -> String {
         channel = plan.channel.mention(),
         when = days_and_time(plan.recurrence),
     )
+}
+
+/// Says that the dark theme has no effect, because the posts have no picture. `None` if that is not so.
+fn unused_theme_sentence(plan: &Plan) -> Option<String> {
+    if plan.theme == Theme::Dark && daily_post::display(plan).theme().is_none() {
+        return Some(say!("schedules-board-without-picture"));
+    }
+    None
 }
 
 /// Says where the positions come from. `None` for the default, a random secret.
@@ -129,9 +136,7 @@ fn changes_of_display(old: &Plan, new: &Plan) -> Vec<String> {
     if new.board != old.board || new.theme != old.theme {
         let display = daily_post::display(new);
         sentences.push(say!("schedules-board", board = display.word()));
-        if new.theme == Theme::Dark && display.theme().is_none() {
-            sentences.push(say!("schedules-board-without-picture"));
-        }
+        sentences.extend(unused_theme_sentence(new));
     }
     if new.language != old.language {
         let language = new.language.name();

@@ -121,14 +121,14 @@ impl<'a> Unsaved<'a> {
         posted: Option<MessageId>,
         reason: &CommandError,
     ) -> anyhow::Result<()> {
-        let update = self.held.begin_attempt().await?;
+        let has_lease = self.held.begin_attempt().await? == Update::Saved;
         let retraction = Retraction {
             store: self.held.store,
             platform: self.moderator.platform,
             announcement: &self.announcement,
             job: &self.held.job,
         };
-        if update == Update::Saved {
+        if has_lease {
             retraction.run(posted).await?;
             return Ok(());
         }
@@ -190,15 +190,17 @@ impl Retraction<'_> {
     ///
     /// Does nothing if this process has lost the lease of the job.
     pub(crate) async fn run(&self, posted: Option<MessageId>) -> Result<(), RetractionError> {
-        // A deleted message does not count as the publication of a commitment.
-        let mut deleted = None;
-        if let Some(message) = self.find_message(posted).await? {
-            // Without the lease, the message may belong to a later announcement with the same text.
-            if !self.store.has_lease(self.job).await? {
-                return Ok(());
+        let deleted = match self.find_message(posted).await? {
+            Some(message) => {
+                // Without the lease, the message may belong to a later announcement with the same text.
+                if !self.store.has_lease(self.job).await? {
+                    return Ok(());
+                }
+                self.delete_or_restore(message).await?
             }
-            deleted = self.delete_or_restore(message).await?;
-        }
+            None => None,
+        };
+        // A deleted message no longer counts as the publication of a commitment.
         self.store
             .end_announcement(self.job, self.announcement, deleted)
             .await?;
@@ -227,9 +229,16 @@ impl Retraction<'_> {
         newer_than: MessageId,
     ) -> Result<Option<MessageId>, PlatformError> {
         let channel = self.announcement.channel;
-        let mark = Mark::Text { text, newer_than };
-        let history = History::MayBeHidden;
-        match search(self.platform, channel, history, &mark, Some(newer_than)).await? {
+        let found = search(
+            self.platform,
+            channel,
+            // The bot may lack the permission to read it.
+            History::MayBeHidden,
+            &Mark::Text { text, newer_than },
+            Some(newer_than),
+        )
+        .await?;
+        match found {
             SearchResult::Found(message) => Ok(Some(message)),
             SearchResult::NotFound => Ok(None),
             SearchResult::Inconclusive => {
@@ -246,8 +255,8 @@ impl Retraction<'_> {
     ///
     /// - The announcement of the stored schedule shows that schedule again.
     /// - Any other new message is deleted.
-    /// - Any other edited message stays as it is: a later change has given it its last text, with the commitment that
-    ///   posts may link to.
+    /// - Any other edited message stays as it is: the schedule has a new announcement or is removed, and that change
+    ///   gives the old message its last text, with the commitment that posts may link to.
     async fn delete_or_restore(
         &self,
         message: MessageId,

@@ -96,6 +96,7 @@ fn two_rows_by_pieces(lookup: TableLookup) -> String {
 fn division_line(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
     let derivation = Derivation::from(rank.id());
     let divisions = if table == PrintedTable::Bishops {
+        // The second division gives the queen, which is not in the table of the bishops.
         let [bishops, _queen] = derivation.short_divisions();
         bishops.to_string()
     } else {

@@ -115,6 +115,7 @@ impl TypedDay {
 /// Verifies the values of a position of the day: against the days on record if one fits, otherwise the values alone.
 pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     let typed = TypedDay::read(call)?;
+    // Takes the typed text, because a date such as "yesterday" depends on the time zone of each schedule.
     let days = RecordedDay::on_date(call, call.args.required_text(&DATE)?).await?;
     let own_day = OwnDay::on_date(call, typed.date).await?;
     let verification = DayVerification {
@@ -153,7 +154,7 @@ impl DayVerification<'_, '_> {
             excluded: self.typed.excluded,
         };
         if let Some(recorded) = commitment_of_removed_day(self.call, &published).await? {
-            // The record may have no more than the commitment. A typed one is verified instead.
+            // A typed commitment is verified as it was typed. Without one, the values are compared with the record.
             published.commitment.get_or_insert(recorded.into());
             return Ok(published.verify()?.message());
         }
@@ -175,11 +176,11 @@ impl DayVerification<'_, '_> {
         self.own_day.as_ref()
     }
 
-    /// Refuses a key that no known day has, if it is probably mistyped: this server has other days on that date, or
-    /// only the bot's own day can be meant.
+    /// Refuses a key that no known day has, if it is probably mistyped: this server has days with other keys on that
+    /// date, or the bot has its own day on that date and no commitment was typed.
     fn refuse_mistyped_key(&self) -> Result<(), Refused> {
         if !self.days.is_empty() {
-            return Err(other_key(self.typed.date, &self.days).into());
+            return Err(other_key_refusal(self.typed.date, &self.days).into());
         }
         // The commitment may be that of a schedule in another server.
         if self.typed.commitment.is_some() {
@@ -276,8 +277,9 @@ fn no_day(date: NaiveDate, today: NaiveDate) -> String {
     }
 }
 
-/// Says that none of the recorded days has the typed key, and which positions they have.
-fn other_key(date: NaiveDate, days: &[RecordedDay]) -> String {
+/// Returns the refusal of a key that none of the recorded days has. Says which positions were posted on that date, or
+/// that none was posted.
+fn other_key_refusal(date: NaiveDate, days: &[RecordedDay]) -> String {
     let date = short_date(date);
     let positions: Vec<String> = days
         .iter()

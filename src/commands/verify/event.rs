@@ -76,14 +76,10 @@ async fn verify_round(
     round: &EventRound,
     rounds: &[EventRound],
 ) -> Result<Message, CommandError> {
-    // The results are stored before the round is revealed, but secret until then.
-    let revealed_results = if round.state.is_revealed() {
-        &round.results[..]
-    } else {
-        &[]
-    };
-    let [first, corrections @ ..] = revealed_results else {
-        return Err(sentence!("event-proof-being-posted").into());
+    let (first, corrections) = match round.results.split_first() {
+        Some(results) if round.state.is_revealed() => results,
+        // The results are stored before the round is revealed, but secret until then.
+        Some(_) | None => return Err(sentence!("event-proof-being-posted").into()),
     };
     // Corrections are entered, so only the first result can be a draw.
     let Some(mut verified) = verify_draw(call, event, round, first).await? else {
@@ -131,6 +127,7 @@ async fn verify_public_draw(
         announcement: Announcement::Message(message),
         excluded: draw.excluded,
         count: draw.positions.len(),
+        // Only draws of agreements have colors.
         shows_colors: false,
     };
     Ok(published.verify_with_page(call.app.verify_page.as_ref())?)

@@ -89,23 +89,26 @@ impl PublishedPair {
         Ok(checked.message())
     }
 
-    /// Refuses words that are not those of the agreement. `recorded_words` are the proposer's and the opponent's.
+    /// Refuses words that are not those of the agreement, the proposer's and the opponent's. If they were typed in the
+    /// wrong order, the refusal shows the right one.
     fn check_words(&self, recorded_words: [&Phrase; 2]) -> Result<(), Refused> {
         if recorded_words == [&self.proposer_word, &self.opponent_word] {
             return Ok(());
         }
         if recorded_words == [&self.opponent_word, &self.proposer_word] {
+            let [proposer_word, opponent_word] = recorded_words;
             return Err(say!(
                 "verify-swapped",
-                proposer_word = shown(&self.opponent_word),
-                opponent_word = shown(&self.proposer_word),
+                proposer_word = shown(proposer_word),
+                opponent_word = shown(opponent_word),
             )
             .into());
         }
         Err(sentence!("verify-other-words").into())
     }
 
-    /// Returns the agreement of this secret. Returns `None` on a terminal, or if the database fails.
+    /// Returns the agreement of this secret. Returns `None` if there is no record of it, on a terminal, or if the
+    /// database fails: then the values are verified alone.
     async fn recorded_agreement(&self, call: &Call<'_>) -> Option<Agreement> {
         call.user?;
         match self.find_agreement(call.app).await {

@@ -41,8 +41,8 @@ choices! {
 }
 
 impl Proof {
-    /// Explains what the typed values prove, and what they don't. To the explanations for secrets of two players and for
-    /// draws from drand's public network, adds what no such check can prove.
+    /// Explains what the typed values prove, and what they don't. Checks of two players' secrets have limits in common,
+    /// and so have checks of draws from drand's public network. These limits are added to each of their explanations.
     pub fn text(self) -> String {
         match self {
             Self::KeyAlone => say!("verify-key-alone"),

@@ -74,8 +74,8 @@ impl Announcement {
 }
 
 impl<'a> PublishedPublicDraw<'a> {
-    /// Reads the options for a public draw. The exclusion and the count are optional. The typed values are checked
-    /// without the agreement that they may be of, so the result shows no colors.
+    /// Reads the options for a public draw. The exclusion and the count are optional. The result shows no colors,
+    /// because only draws of agreements have them, and the options name no agreement.
     pub(super) async fn read(call: &'a Call<'_>) -> Result<Self, CommandError> {
         let round = call
             .args
@@ -113,7 +113,8 @@ impl<'a> PublishedPublicDraw<'a> {
         Ok(share::make_private(message))
     }
 
-    /// Returns what decides the positions besides the beacon. Fails if the chain has no such round.
+    /// Returns how the draw was announced, which decides the round that it must use. Fails if the chain has no such
+    /// round.
     fn context(&self) -> Result<PublicContext, String> {
         let round = self.beacon.round;
         let round_due_at = self
@@ -122,7 +123,8 @@ impl<'a> PublishedPublicDraw<'a> {
             .ok_or_else(|| say!("verify-no-such-round", round = round.to_string()))?;
         match self.announcement {
             Announcement::Message(message) => Ok(PublicContext::Message(message)),
-            // Without the due time of the schedule, that of the round will do: the positions depend on the round only.
+            // Without the due time of the schedule, the due time of the round stands in for it. Then the check of the
+            // round always succeeds. The positions are the same, because a schedule's key depends only on the beacon.
             Announcement::Schedule { due_at } => Ok(PublicContext::Daily {
                 due_at: due_at.unwrap_or(round_due_at),
             }),
@@ -189,20 +191,19 @@ impl<'a> PublishedPublicDraw<'a> {
     /// Says what the beacon gives: the positions and, if they are shown, the colors. Another chain than quicknet is
     /// named and proves less, because anyone can make a chain and know its values in advance.
     fn checked_values(&self, drawn: &PublicResult) -> CheckedValues {
-        let CheckedValues { mut result, proof } = self.checked_positions(&drawn.positions);
+        let mut checked = self.checked_positions(&drawn.positions);
         if self.shows_colors {
             let key = drawn.context.key(&self.beacon);
             let white = Party::with_white(key.proposer_has_white());
-            result.push('\n');
-            result += &say!("verify-public-white", white = white.word());
+            checked.result.push('\n');
+            checked.result += &say!("verify-public-white", white = white.word());
         }
         if self.is_of_quicknet() {
-            CheckedValues { result, proof }
-        } else {
-            CheckedValues {
-                result: with_chain_warning(result, self.chain.hash()),
-                proof: Proof::RoundOfOtherChain,
-            }
+            return checked;
+        }
+        CheckedValues {
+            result: with_chain_warning(checked.result, self.chain.hash()),
+            proof: Proof::RoundOfOtherChain,
         }
     }
 
@@ -279,6 +280,7 @@ fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
     if let Ok(seconds) = text.parse::<u32>() {
         return Ok(DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds.into()));
     }
+    // In RFC 3339, a `T` separates date and time, and a `Z` stands for UTC.
     let without_zone = text
         .trim_end_matches("UTC")
         .trim_end_matches('Z')

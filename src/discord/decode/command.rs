@@ -68,20 +68,19 @@ impl<'a> Invocation<'a> {
         let Some(option) = self.option(given.name) else {
             return Err(self.unknown_option(given.name));
         };
-        let value = option_value(&given.value).map_err(|error| match error {
-            ValueError::UnusedType => self.unknown_option(given.name),
-            ValueError::WrongObject(name) => OptionRefusal::WrongValue {
-                option,
-                given: name,
-            },
-        })?;
-        if let OptionValue::Integer(number) = value
+        if let ResolvedValue::Integer(number) = given.value
             && matches!(option.kind, OptionKind::Suggested { .. })
         {
             // From a client with an earlier registration, in which the option was a number.
             return Ok(OptionValue::Text(number.to_string()));
         }
-        Ok(value)
+        option_value(&given.value).map_err(|error| match error {
+            ValueError::UnusedType => self.unknown_option(given.name),
+            ValueError::WrongObject(name) => OptionRefusal::WrongValue {
+                option,
+                given: name,
+            },
+        })
     }
 
     fn option(&self, name: &str) -> Option<&'static CommandOption> {

@@ -16,21 +16,21 @@ pub(crate) fn message_text(message: &Value) -> String {
 
 /// Adds the texts of a message, in the order in which Discord shows them.
 fn add_message<'a>(message: &'a Value, texts: &mut Vec<&'a str>) {
-    add(&message["content"], texts);
+    add_text(&message["content"], texts);
     for embed in items(&message["embeds"]) {
-        add(&embed["author"]["name"], texts);
-        add(&embed["title"], texts);
-        add(&embed["description"], texts);
+        add_text(&embed["author"]["name"], texts);
+        add_text(&embed["title"], texts);
+        add_text(&embed["description"], texts);
         for field in items(&embed["fields"]) {
-            add(&field["name"], texts);
-            add(&field["value"], texts);
+            add_text(&field["name"], texts);
+            add_text(&field["value"], texts);
         }
-        add(&embed["footer"]["text"], texts);
+        add_text(&embed["footer"]["text"], texts);
     }
     let poll = &message["poll"];
-    add(&poll["question"]["text"], texts);
+    add_text(&poll["question"]["text"], texts);
     for answer in items(&poll["answers"]) {
-        add(&answer["poll_media"]["text"], texts);
+        add_text(&answer["poll_media"]["text"], texts);
     }
     add_components(&message["components"], texts);
     for snapshot in items(&message["message_snapshots"]) {
@@ -42,12 +42,13 @@ fn add_message<'a>(message: &'a Value, texts: &mut Vec<&'a str>) {
 /// Adds the texts of components, which are nested.
 fn add_components<'a>(components: &'a Value, texts: &mut Vec<&'a str>) {
     for component in items(components) {
-        add(&component["content"], texts);
+        add_text(&component["content"], texts);
         add_components(&component["components"], texts);
     }
 }
 
-fn add<'a>(text: &'a Value, texts: &mut Vec<&'a str>) {
+/// Adds a text. A field that Discord did not send is null, and adds nothing.
+fn add_text<'a>(text: &'a Value, texts: &mut Vec<&'a str>) {
     texts.extend(text.as_str());
 }
 

@@ -106,8 +106,8 @@ impl<'a> Sender<'a> {
 
 /// Returns who can see the bot's replies where a command was called.
 ///
-/// If the server has not installed the bot, the caller has, for their own use in all servers and channels. Then the
-/// permissions of the caller decide whether Discord shows the replies to other people.
+/// A server can install the bot, and a user can install it for their own use in all servers and channels. Where only
+/// the user has installed it, their permissions decide whether Discord shows the replies to other people.
 pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
     if is_installed_in_server(interaction) {
         return ReplyAccess::Member;

@@ -12,8 +12,8 @@ impl Renderer {
     /// Encodes a message with its file, a picture or a document, and turns commands in the text into mentions.
     ///
     /// If the file cannot be sent, the text says why: files are not allowed (`max_file_bytes` is `None`), it is too
-    /// large, or it was not drawn before `until`. A body with a file contains such texts, too, for the case that Discord
-    /// refuses the file.
+    /// large, or it was not drawn before `until`. A body with a file also contains the two texts that replace it if
+    /// Discord refuses the file.
     pub(crate) async fn encode(
         &self,
         kind: PayloadKind<'_>,

@@ -48,17 +48,13 @@ impl CommandIds {
         {
             linked += &remaining[..code_start];
             remaining = after_code;
-            let Some(mention) = self.mention(code) else {
-                linked += code;
-                continue;
-            };
-            // Commands and mentions are ASCII, so their lengths in bytes are those in characters.
-            let total_with_mention = total_chars - code.len() + mention.len();
-            if total_with_mention <= MAX_TEXT {
-                total_chars = total_with_mention;
-                linked += &mention;
-            } else {
-                linked += code;
+            match self.mention(code) {
+                // Commands and mentions are ASCII, so their lengths in bytes are those in characters.
+                Some(mention) if total_chars - code.len() + mention.len() <= MAX_TEXT => {
+                    total_chars = total_chars - code.len() + mention.len();
+                    linked += &mention;
+                }
+                Some(_) | None => linked += code,
             }
         }
         linked += remaining;

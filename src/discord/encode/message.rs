@@ -57,6 +57,7 @@ impl PayloadKind<'_> {
                 },
             }),
             Self::FollowUp => to_json(&Payload::of_answer(content)),
+            // An edit cannot change the visibility.
             Self::Edit => to_json(&Payload::new(content)),
             Self::Post { channel, post } => to_json(&PostPayload::new(content, channel, post)),
         }

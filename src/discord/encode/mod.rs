@@ -37,17 +37,18 @@ pub(crate) fn deferral() -> Body {
 
 /// Answers a press by opening a form with one text field. The field contains `form.value`, which the user may change.
 pub(crate) fn form(form: &Form) -> Body {
-    let style = match form.field {
-        FormField::Line | FormField::OptionalLine => InputTextStyle::Short,
-        FormField::Lines => InputTextStyle::Paragraph,
+    let (style, is_required) = match form.field {
+        FormField::Line => (InputTextStyle::Short, true),
+        FormField::OptionalLine => (InputTextStyle::Short, false),
+        FormField::Lines => (InputTextStyle::Paragraph, false),
     };
     let mut field = CreateInputText::new(style, &form.label, FORM_FIELD)
         .placeholder(&form.placeholder)
-        .max_length(form.max_chars);
-    field = match form.field {
-        FormField::Line => field.min_length(1),
-        FormField::OptionalLine | FormField::Lines => field.required(false),
-    };
+        .max_length(form.max_chars)
+        .required(is_required);
+    if is_required {
+        field = field.min_length(1);
+    }
     if !form.value.is_empty() {
         field = field.value(&form.value);
     }

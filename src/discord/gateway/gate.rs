@@ -101,7 +101,7 @@ impl<'a> Gate<'a> {
             let now = Instant::now();
             self.end_late_identify(now);
             self.report_outage(now);
-            // With a permit for a new session, serenity is about to wait at the barrier.
+            // With a permit for a new session, serenity is about to wait at the barrier, and should connect at once.
             let poll_interval = match self.permit {
                 Some(_) => PERMITTED_POLL_INTERVAL,
                 None => POLL_INTERVAL,
@@ -132,8 +132,8 @@ impl<'a> Gate<'a> {
         self.end_outage();
     }
 
-    /// Lets the shard make one connection to Discord, if it waits for that. Called repeatedly: for a new session, one
-    /// call gets the permit, and a later one lets the shard connect.
+    /// Lets the shard make one connection to Discord, if serenity waits at the barrier for one. Called repeatedly: for
+    /// a new session, one call gets the permit, and a later one lets the shard connect.
     async fn allow_attempt(&mut self) -> anyhow::Result<()> {
         let passage = self.open_barrier().await;
         let now = Instant::now();
@@ -159,10 +159,10 @@ impl<'a> Gate<'a> {
     /// A shard that has a runner (serenity's task for a connection) resumes its session. Otherwise it starts a new one,
     /// so the barrier stays closed without a permit.
     async fn open_barrier(&mut self) -> Passage {
-        // To start a new session, serenity first removes the runner. It cannot do that while this lock is held, so a
-        // shard with a runner that passes the barrier resumes its session.
-        let runners = self.runner.all().await;
-        let has_runner = runners.contains_key(&self.shard.id);
+        // Locked until the barrier is closed again. To start a new session, serenity first removes the runner, which it
+        // cannot do during the lock. So a shard with a runner that passes the barrier resumes its session.
+        let locked_runners = self.runner.all().await;
+        let has_runner = locked_runners.contains_key(&self.shard.id);
         if !has_runner && self.permit.is_none() {
             return Passage::PermitRequired;
         }

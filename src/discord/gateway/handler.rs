@@ -24,9 +24,7 @@ impl RawEventHandler for Handler {
     /// presses).
     async fn raw_event(&self, _: Context, event: Event) {
         let arrived = Instant::now();
-        // Answers to events from the gateway are requests of their own.
-        let http_response = None;
-        // Matched by reference, because a task would have space for both the event and a part that is moved out of it.
+        // Matched by reference. If a part were moved out of the event, each task would have space for both.
         match &event {
             Event::Ready(_) => {
                 self.established.send_replace(Some(SessionStart::New));
@@ -35,15 +33,15 @@ impl RawEventHandler for Handler {
                 self.established.send_replace(Some(SessionStart::Resumed));
             }
             Event::InteractionCreate(event) => {
-                let answering =
-                    on_interaction(&self.bot, &event.interaction, http_response, arrived);
+                // There is no HTTP response that can contain the answer, so it is a request of its own.
+                let answering = on_interaction(&self.bot, &event.interaction, None, arrived);
                 self.tracker.track_future(answering).await;
             }
             Event::Unknown(event) => {
                 let kind = &event.kind;
                 tracing::warn!(kind = %kind.escape_debug(), "cannot parse event");
                 if kind == "INTERACTION_CREATE" {
-                    let answering = on_unreadable(&self.bot, &event.value, http_response, arrived);
+                    let answering = on_unreadable(&self.bot, &event.value, None, arrived);
                     self.tracker.track_future(answering).await;
                 }
             }

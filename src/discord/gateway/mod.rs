@@ -135,6 +135,7 @@ impl Gateway {
             let url = info.url.clone();
             prepared_shards.push(prepare_shard(connection, shard, url, bot, tracker).await?);
         }
+        // The caller runs the gateway, which connects the shards.
         tracing::info!(
             application = bot.discord.application.get(),
             first_shard = range.ids.start,
@@ -175,11 +176,9 @@ impl Gateway {
         let managers = self.shards.iter().map(Shard::manager).collect();
         let receiving = self.shards.into_iter().map(|shard| shard.run(context));
         tokio::select! {
-            ended = try_join_all(receiving) => {
-                ended?;
-                Ok(())
-            }
-            // After a lost connection, serenity may block the runtime. This returns only if its thread cannot start.
+            ended = try_join_all(receiving) => ended.map(|_| ()),
+            // Ends reading loops of serenity, which may block the runtime after a lost connection. Returns only if its
+            // thread cannot start.
             Err(error) = end_spinning_loops(managers) => {
                 Err(error).context("cannot start the thread that watches the connections to Discord")
             }

@@ -42,7 +42,8 @@ impl Shard {
             .raw_event_handler(handler)
             .await
             .context("cannot prepare the connection to Discord")?;
-        // Replaces the URL that serenity has requested: if its request fails, it is the real Discord's.
+        // Replaces the URL that serenity has requested. If that request failed, serenity uses the URL of the real
+        // Discord, even if the setting for the API names another server.
         *client.ws_url.lock().await = url;
         Ok(Self {
             info,
@@ -59,13 +60,15 @@ impl Shard {
     /// Connects the shard to Discord, and receives events until `closing` is cancelled. Then closes the connection.
     /// Returns earlier only with an error.
     ///
-    /// A gate decides when the shard may connect, and when it may connect again after a failure.
+    /// serenity waits at the barrier before each connection. The gate opens the barrier when the shard may connect, and
+    /// when it may connect again after a failure. It learns from `established` that a connection has succeeded.
     pub(super) async fn run(mut self, context: ShardContext<'_>) -> anyhow::Result<()> {
         let manager = Arc::clone(&self.client.shard_manager);
         let runner = Runner::new(self.info.id, &manager);
         let barrier = Barrier::close(&self.client.ws_url).await;
         let gate = Gate::new(self.info, context, &runner, barrier, self.established);
-        // Not dropped before the end, because its barrier stops new connections while this one is closed.
+        // Pinned here and only borrowed below, so that it is not dropped before the end: its barrier stops new
+        // connections while this one is closed.
         let mut gate_running = pin!(gate.run());
         tokio::select! {
             // The gate returns only with an error.

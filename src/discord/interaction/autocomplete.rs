@@ -31,7 +31,8 @@ pub(super) async fn answer(reply: Reply<'_>, origin: Origin<'_>, interaction: &C
     log(reply, label, sent.map(|()| result));
 }
 
-/// Asks the function `suggest` of the option that the user is filling in for suggestions.
+/// Returns suggestions for the option that the user is filling in, from that option's function. Refuses if the user
+/// requests suggestions too often.
 async fn suggest(
     bot: &Bot,
     origin: Origin<'_>,

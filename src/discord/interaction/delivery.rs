@@ -43,6 +43,7 @@ pub(super) async fn record_delivery(
         Answer::Message(Message {
             shows: Some(shown), ..
         }) => record_new_message(bot, target.token, *shown, delivery).await,
+        // An edit keeps the id of its message, so only the shown revision of an agreement is new.
         Answer::Update(Message {
             shows: Some(Shown::Agreement(shown)),
             ..
@@ -79,15 +80,18 @@ async fn record_new_message(
     if delivery == Delivery::AnsweredElsewhere {
         return withdraw(bot, shown).await;
     }
-    let failure = match bot.discord.original_message(token).await {
-        Ok(message) => return record_message(bot, shown, message).await,
-        Err(failure) => failure,
-    };
-    if has_no_message(&failure) && is_withdrawn_without_message(shown, delivery) {
-        return withdraw(bot, shown).await;
+    match bot.discord.original_message(token).await {
+        Ok(message) => record_message(bot, shown, message).await,
+        Err(failure)
+            if has_no_message(&failure) && is_withdrawn_without_message(shown, delivery) =>
+        {
+            withdraw(bot, shown).await
+        }
+        Err(failure) => {
+            tracing::warn!(%failure, "cannot find the message of a new proposal or public draw");
+            Ok(())
+        }
     }
-    tracing::warn!(%failure, "cannot find the message of a new proposal or public draw");
-    Ok(())
 }
 
 /// Whether a proposal or public draw is withdrawn if Discord finds no message that shows it.

@@ -40,10 +40,11 @@ impl Work<'_> {
     }
 }
 
-/// Prepares the work of an interaction to run, with a timeout.
+/// Prepares the work of an interaction to run, with a timeout. Does not run it.
 ///
 /// An interaction that must not run twice is recorded first, because another process may receive it too. If it is
-/// recorded already, or cannot be recorded, it must not run. Then the returned work does nothing but report this.
+/// recorded already, or cannot be recorded, it must not run. Then the returned work only returns [`Answer::Repeated`]
+/// or the error.
 pub(crate) async fn begin<'a>(
     bot: &Bot,
     id: InteractionId,

@@ -6,7 +6,8 @@ use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
 use crate::text::Choice;
 
-/// Logs and counts the result of an interaction, or why its answer was not delivered.
+/// Logs the result of an interaction, and counts it in the metrics. If its answer was not delivered, that is the
+/// result, and the reason is logged, too.
 pub(super) fn log(
     reply: Reply<'_>,
     label: CommandLabel,

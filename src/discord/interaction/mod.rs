@@ -69,7 +69,8 @@ pub(crate) async fn on_interaction(
     let Some(permit) = bot.admission.admit(arrived).await else {
         // The stored preferences are not read, so that the refusal is fast.
         let languages = origin.languages(LocalPreferences::default());
-        return languages.scope(Box::pin(refuse(reply, interaction))).await;
+        languages.scope(Box::pin(refuse(reply, interaction))).await;
+        return;
     };
     let preferences = bot
         .app
@@ -113,7 +114,8 @@ pub(crate) async fn on_unreadable(
         // The stored preferences are not read, so that the refusal is fast.
         let languages = LocalPreferences::default().languages(locale, None);
         let refusing = Box::pin(busy::refuse(reply, CommandLabel::UNKNOWN));
-        return languages.scope(refusing).await;
+        languages.scope(refusing).await;
+        return;
     };
     let user = raw_user(interaction);
     // The answers are private, so the language of the server is not needed.
@@ -125,7 +127,7 @@ pub(crate) async fn on_unreadable(
     preferences.languages(locale, None).scope(answering).await;
 }
 
-/// Runs a message command that serenity cannot parse, or refuses another interaction.
+/// Runs a message command that serenity cannot parse, and refuses everything else.
 async fn answer_unreadable(
     reply: Reply<'_>,
     user: Option<UserId>,
@@ -133,7 +135,7 @@ async fn answer_unreadable(
     permit: SemaphorePermit<'_>,
 ) {
     let work = match user {
-        // Without a user, no limit can count the interaction.
+        // Refused, because no limit on the user's interactions can count it.
         None => Work::done(CommandLabel::UNKNOWN, Err(UNREADABLE.into())),
         Some(user) => match message_command::decode(&interaction["data"]) {
             Ok(call) => work::decoded_message_command(reply.bot, user, call),
@@ -193,7 +195,8 @@ async fn refuse(reply: Reply<'_>, interaction: &Interaction) {
 /// Permits limit how many interactions run at once. One that is acknowledged first and answered later, because it may
 /// be slow, exchanges its permit for one of another kind, so that it doesn't keep others from running.
 async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) {
-    let held_permit = match work.reply_mode {
+    // Held until the answer is sent.
+    let _permit = match work.reply_mode {
         ReplyMode::Immediate => permit,
         ReplyMode::Deferred | ReplyMode::DeferredUpdate => {
             drop(permit);
@@ -206,5 +209,4 @@ async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) 
     let id = InteractionId(reply.target.id.get());
     let begun_work = begin(reply.bot, id, reply.arrived, work).await;
     run_and_answer(reply, begun_work).await;
-    drop(held_permit);
 }

@@ -74,8 +74,8 @@ pub(super) fn message_command<'a>(
 ) -> Work<'a> {
     let bot = admitted.reply.bot;
     let user = admitted.origin.user;
-    // Encoded again, because message commands are decoded from JSON, also those that serenity cannot parse. The default
-    // is refused as unreadable.
+    // One decoder reads all message commands from JSON, because serenity cannot parse some of them. If this one cannot
+    // be encoded, it becomes `null`, which the decoder refuses as unreadable.
     let data = serde_json::to_value(&interaction.data).unwrap_or_default();
     match message_command::decode(&data) {
         Ok(call) => decoded_message_command(bot, user, call),

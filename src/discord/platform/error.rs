@@ -52,7 +52,9 @@ fn from_status(failure: &RestError, status: StatusCode, code: Option<i64>) -> Pl
             not_executed(failure)
         }
         (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
+        // Discord or a proxy refuses the request itself.
         _ if status.is_client_error() && !failure.is_temporary() => refused(failure),
+        // Such as a timeout, or a failure of Discord or a proxy.
         _ => maybe_executed(failure),
     }
 }

@@ -18,21 +18,18 @@ pub(super) struct CreatedObject {
 /// Reads text and buttons only if the message is the bot's own, because other bots may use the same ids for their
 /// buttons.
 pub(super) fn seen_message(message: &Value, account: UserId) -> Option<SeenMessage> {
-    let id = MessageId(message.get("id")?.as_str()?.parse().ok()?);
-    if message["author"]["id"] != account.to_string() {
-        return Some(SeenMessage {
-            message: id,
-            text: None,
-            buttons: Vec::new(),
-        });
-    }
-    Some(SeenMessage {
-        message: id,
-        text: message["content"].as_str().map(str::to_owned),
-        buttons: items(&message["components"])
+    let mut seen = SeenMessage {
+        message: MessageId(message["id"].as_str()?.parse().ok()?),
+        text: None,
+        buttons: Vec::new(),
+    };
+    if message["author"]["id"] == account.to_string() {
+        seen.text = message["content"].as_str().map(str::to_owned);
+        seen.buttons = items(&message["components"])
             .flat_map(|row| items(&row["components"]))
             .filter_map(|component| component["custom_id"].as_str())
             .map(str::to_owned)
-            .collect(),
-    })
+            .collect();
+    }
+    Some(seen)
 }

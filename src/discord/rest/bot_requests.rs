@@ -90,10 +90,11 @@ impl Rest {
                 Ok(response) => return Ok(response),
                 Err(failure) => failure,
             };
-            // Without the file, the request is sent again at once.
-            if !request.drop_refused_file(&failure) {
-                self.wait_for_retry(failure, until).await?;
+            if request.drop_refused_file(&failure) {
+                // Without the file, the request is sent again at once.
+                continue;
             }
+            self.wait_for_retry(failure, until).await?;
         }
     }
 

@@ -43,7 +43,7 @@ enum RetriedFailures {
 }
 
 impl RetriedFailures {
-    fn include(self, failure: &RestError) -> bool {
+    fn includes(self, failure: &RestError) -> bool {
         match self {
             Self::NotArrived => failure.did_not_arrive(),
             Self::Temporary => failure.is_temporary(),
@@ -80,17 +80,21 @@ impl Rest {
         let ended = self
             .send_until(Request::new(Method::POST, path, body), attempts)
             .await;
-        match (ended.last, ended.first_unclear) {
-            (Ok(_), _) => Ok(()),
+        let Err(failure) = ended.last else {
+            return Ok(());
+        };
+        let Some(first_unclear) = ended.first_unclear else {
+            return Err(failure);
+        };
+        if failure.is_already_answered() {
             // The unclear attempt arrived, but its response was lost.
-            (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
-            // The last failure does not show whether the unclear attempt arrived.
-            (Err(failure), Some(first_unclear)) if !failure.is_refused_by_discord() => {
-                Err(first_unclear)
-            }
-            // Discord refuses the answer, or no earlier attempt was unclear.
-            (Err(failure), _) => Err(failure),
+            return Ok(());
         }
+        if failure.is_refused_by_discord() {
+            return Err(failure);
+        }
+        // The last failure does not show whether the unclear attempt arrived.
+        Err(first_unclear)
     }
 
     /// Sends, edits or reads a message of an interaction after its first answer. Sends a message again only if it did
@@ -140,24 +144,18 @@ impl Rest {
     async fn send_until(&self, mut request: Request, attempts: Attempts) -> Ended {
         let mut pause = FIRST_PAUSE;
         let mut first_unclear = None;
-        loop {
-            let last = self.attempt_with_permit(&request, &attempts).await;
-            let Err(failure) = last else {
-                return Ended {
-                    last,
-                    first_unclear,
-                };
+        let last = loop {
+            let result = self.attempt_with_permit(&request, &attempts).await;
+            let Err(failure) = result else {
+                break result;
             };
             if request.drop_refused_file(&failure) {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
             let is_too_late = Instant::now() + wait >= attempts.until;
-            if is_too_late || !attempts.retried.include(&failure) {
-                return Ended {
-                    last: Err(failure),
-                    first_unclear,
-                };
+            if is_too_late || !attempts.retried.includes(&failure) {
+                break Err(failure);
             }
             tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
             if first_unclear.is_none() && failure.may_have_arrived() {
@@ -165,6 +163,10 @@ impl Rest {
             }
             sleep(wait).await;
             pause *= 2;
+        };
+        Ended {
+            last,
+            first_unclear,
         }
     }
 }

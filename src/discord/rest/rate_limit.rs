@@ -186,10 +186,12 @@ impl RateLimiter {
                     return Err(RestError::QueueFull(paused_until - now));
                 }
                 sleep_until(paused_until).await;
+                // Takes another slot, because this one was before the end of the pause.
                 continue;
             }
             let is_late = now > slot + MAX_SLOT_DELAY;
             if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
+                // Takes another slot, and never uses this one.
                 skipped_slots += 1;
                 continue;
             }
@@ -268,7 +270,7 @@ impl RateLimiter {
     /// Slots are reserved in the database, for all processes. If this process has no slot left, it reserves one for
     /// each waiting request at once, which saves queries.
     async fn next_slot(&self, deadline: Instant) -> Result<Instant, RestError> {
-        // A guard, so that a request that is dropped while it waits for the lock no longer counts.
+        // Counts this request while it waits for the lock. A guard, because the request may be dropped meanwhile.
         let waiting = WaitingRequest::count_in(&self.waiting);
         let mut slots = self.slots.lock().await;
         // Includes this request, which needs a slot, too.
@@ -319,6 +321,7 @@ impl RateLimiter {
                     error = format!("{error:#}"),
                     "cannot reserve a shared slot; using one of this process"
                 );
+                // Only one, so that the next request tries the store again. `next_slot` checks the deadline.
                 slots.add(Instant::now(), 1, FALLBACK_SPACING);
                 Ok(())
             }
@@ -334,7 +337,7 @@ impl RateLimiter {
     ) -> anyhow::Result<StoreReservation> {
         let store = self.app.store().await?;
         let shared_now = self.app.shared_time().await?;
-        // An `Instant` means nothing to other processes, so the store gets waits from the time that they share.
+        // The instant of `shared_now`. It means nothing to other processes, so the store gets waits from `shared_now`.
         let read_at = Instant::now();
         let shortest_wait = *first_within.start() - read_at;
         let longest_wait = *first_within.end() - read_at;

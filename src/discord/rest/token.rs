@@ -69,6 +69,7 @@ impl TokenGuard {
     }
 
     /// Begins a pause of all requests, unless one has begun: several requests may have been in flight at the refusal.
+    /// Logs an error if the token was accepted until now.
     fn on_refused(&self, status: &ConnectionStatus) {
         let mut pause = self.pause.lock();
         if pause.is_none() {

@@ -35,9 +35,9 @@ pub(crate) enum LimitScope {
 }
 
 impl LimitScope {
-    /// Reads the scope from a response with status 429, whose headers and body both name it. If they disagree, the
-    /// wider scope counts, because requests that exceed it lead to a ban. If neither names a scope, the response is
-    /// Cloudflare's.
+    /// Reads the scope from a response with status 429. Discord names it in a header (`user`, `shared` or `global`) and
+    /// in the body (`"global": true` or `false`). If they disagree, the wider scope counts, because requests that
+    /// exceed it lead to a ban. If neither names a scope, the response is Cloudflare's.
     fn from_response(headers: &HeaderMap, body: &Value) -> Self {
         let scope = headers.get("x-ratelimit-scope");
         let global_header = headers.get("x-ratelimit-global");
@@ -93,6 +93,7 @@ impl RateLimit {
         };
         let requested_wait = times.usable_wait();
         let wait = requested_wait.unwrap_or(FIRST_PAUSE).min(scope.max_wait());
+        // They differ if no time is usable, or if the time is longer than the maximum.
         let unusual_time = if requested_wait == Some(wait) {
             None
         } else {
@@ -165,7 +166,7 @@ impl RepeatedLimits {
     pub(super) fn record(&self, key: u64, limit: &mut RateLimit) {
         let now = Instant::now();
         let mut limited = self.limited.lock();
-        // Otherwise, the map would grow with each request that is not sent again.
+        // Removes old requests, because the map would grow with each request that is not sent again.
         limited.retain(|_, request| now < request.wait_until + REMEMBERED_FOR);
         let earlier_count = limited.get(&key).map_or(0, |request| request.count);
         if earlier_count > 0 {

@@ -8,7 +8,8 @@ use crate::http::error_text;
 /// Sends requests to Discord's REST API, or to a simulation.
 #[async_trait]
 pub trait HttpTransport: fmt::Debug + Send + Sync {
-    /// Sends a request, and returns once the head of its response is received.
+    /// Sends a request. Returns when the head of its response is received, whatever its status is. Fails if there is no
+    /// response.
     async fn send(
         &self,
         request: hyper::Request<Body>,
@@ -28,12 +29,14 @@ impl TransportError {
     /// Whether the host name has no address.
     ///
     /// Searches the message for the text of hyper-util 0.1, which has no public type for this error. If that text
-    /// changes, `doctor` shows the message instead of an advice.
+    /// changes, `doctor` shows the message instead of advice.
     pub(crate) fn is_unknown_host(&self) -> bool {
         self.message.contains("dns error")
     }
 
     /// Whether no server listens at the address.
+    ///
+    /// Searches the message for the text of the operating system.
     pub(crate) fn is_connection_refused(&self) -> bool {
         self.message.contains("Connection refused")
     }

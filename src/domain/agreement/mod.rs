@@ -541,8 +541,8 @@ impl Agreement {
     /// Accepts a named position for the opponent, and draws the colors from random words, which are entered for both
     /// players.
     ///
-    /// A word that the proposer has entered stays. Fails if the opponent has already entered one: then only the word of
-    /// the proposer is missing.
+    /// Words are never replaced: one that the proposer has entered stays, and if the opponent has entered one, this
+    /// fails with [`AgreementError::WordAlreadyEntered`].
     fn accept_random_colors(
         &mut self,
         random_words: [Word; 2],

@@ -87,10 +87,10 @@ impl Recurrence {
             .find_map(|date| self.instant(date).map(|at| Occurrence { date, at }))
     }
 
-    /// Returns the first due day after both `now` and the date `after`, or `None` if there is none.
+    /// Returns the first day that is later than the date `after` and due later than `now`, or `None` if there is none.
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
-        // `after` may be long past. Zones differ from UTC by less than a day and gaps take at most a day, so posts of
-        // three days ago are past, and the search can start there.
+        // `after` may be long past, so the search starts at most three days ago. Days before that are not due later
+        // than `now`: zones differ from UTC by less than a day, and gaps take at most a day.
         let three_days_ago = now
             .date_naive()
             .checked_sub_days(DayCount::new(3))

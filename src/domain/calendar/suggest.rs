@@ -302,6 +302,7 @@ impl ZonePlace {
         if is_named && !self.is_alias() {
             return Some(ZoneFit::Named);
         }
+        // A whole translated name ranks as a name, and a part of one, below, as a part of the city's name.
         let translation = self.translation(query);
         if translation.is_some_and(|translation| translation.is_whole_name) {
             return Some(ZoneFit::Named);
@@ -366,8 +367,8 @@ impl ZonePlace {
         let is_code = self
             .country
             .is_some_and(|country| country.code.eq_ignore_ascii_case(typed));
-        let [now, other_season] = seasons(query.now);
-        if is_code || self.zone.has_abbreviation(typed, now) {
+        let [this_season, other_season] = seasons(query.now);
+        if is_code || self.zone.has_abbreviation(typed, this_season) {
             return Some(self.raised_if_well_known(ZoneFit::Short));
         }
         if self.zone.has_abbreviation(typed, other_season) {

@@ -117,23 +117,41 @@ impl ClockTime {
     /// choose. `zone` is the time zone that was typed beside the time, for this error.
     fn time<'a>(&self, zone: Option<&'a str>) -> Result<NaiveTime, ParseTimeError<'a>> {
         let hour = self.hour;
-        match (self.style, hour) {
-            // The hour is the same on both clocks, or is one of the 24-hour clock.
-            (HourStyle::TwentyFour, _)
-            | (HourStyle::Morning, 0..=11)
-            | (HourStyle::Afternoon, 12..)
-            | (HourStyle::Evening | HourStyle::Unclear, 0 | 13..) => self.at(hour),
-            (HourStyle::Am, 1..=12) => self.at(hour % 12),
-            (HourStyle::Pm, 1..=12) => self.at(hour % 12 + 12),
-            (HourStyle::Afternoon, 1..=11) | (HourStyle::Evening, 5..=11) => self.at(hour + 12),
-            // `12 in the morning` is midnight for some people and noon for others, and `4 in the evening` is neither
-            // 4:00 nor 16:00, so the person is asked.
-            (HourStyle::Morning, 12)
-            | (HourStyle::Evening, 1..=4 | 12)
-            | (HourStyle::Unclear, 1..=12) => self.morning_or_evening(zone),
-            (HourStyle::Am | HourStyle::Pm, 0 | 13..)
-            | (HourStyle::Morning, 13..)
-            | (HourStyle::Afternoon, 0) => Err(ParseTimeError::NotOnTwelveHourClock { hour }),
+        let not_on_this_clock = Err(ParseTimeError::NotOnTwelveHourClock { hour });
+        match self.style {
+            HourStyle::TwentyFour => self.at(hour),
+            HourStyle::Am => match hour {
+                1..=12 => self.at(hour % 12),
+                0 | 13.. => not_on_this_clock,
+            },
+            HourStyle::Pm => match hour {
+                1..=12 => self.at(hour % 12 + 12),
+                0 | 13.. => not_on_this_clock,
+            },
+            HourStyle::Morning => match hour {
+                0..=11 => self.at(hour),
+                // Midnight for some people and noon for others, so the person is asked.
+                12 => self.morning_or_evening(zone),
+                13.. => not_on_this_clock,
+            },
+            HourStyle::Afternoon => match hour {
+                0 => not_on_this_clock,
+                1..=11 => self.at(hour + 12),
+                // `14 in the afternoon`
+                12.. => self.at(hour),
+            },
+            HourStyle::Evening => match hour {
+                5..=11 => self.at(hour + 12),
+                // `4 in the evening` is neither 4:00 nor 16:00, so the person is asked.
+                1..=4 | 12 => self.morning_or_evening(zone),
+                // `20 in the evening`
+                0 | 13.. => self.at(hour),
+            },
+            // Without a word, an hour of both clocks may be either.
+            HourStyle::Unclear => match hour {
+                1..=12 => self.morning_or_evening(zone),
+                0 | 13.. => self.at(hour),
+            },
         }
     }
 
@@ -184,8 +202,8 @@ enum TokenKind {
 }
 
 impl<'a> TimeReader<'a, '_> {
-    /// Reads a time with all words that belong to it, such as `at 7:30 pm` or `noon`. Returns `None` if there is no
-    /// time.
+    /// Reads a time with all words that belong to it, such as `at 7:30 pm` or `noon`. Returns `None`, which ends the
+    /// reading, if there is no time.
     fn clock_time(&mut self) -> Option<ClockTime> {
         self.skip_word(TimeWord::At);
         if self.skip_word(TimeWord::Noon) {
@@ -195,6 +213,7 @@ impl<'a> TimeReader<'a, '_> {
             return Some(ClockTime::on_the_hour(0, HourStyle::TwentyFour));
         }
         let mut time = self.numbers()?;
+        // In `7 o'clock`, which has this meaning, too.
         self.skip_word(TimeWord::At);
         if let Some(style) = self.part_of_day() {
             time.style = style;

@@ -33,7 +33,7 @@ impl DailyClaim {
     }
 
     /// Returns the days from `first` until now, each with its position. The newest one will be posted, unless it is
-    /// late by `max_delay` or more; the others are missed. `next` is the first day that is not due.
+    /// late by `max_delay` or more; the others are missed. The claim's next day is the first one that is not due.
     fn starting_at(
         schedule: &Schedule,
         first: Option<Occurrence>,

@@ -24,14 +24,17 @@ impl Schedule {
             randomness: self.randomness.of_day(date),
             excluded: self.excluded_on(date),
         };
-        self.committed
+        let committed: Vec<&DaySource> = self
+            .committed
             .iter()
             .filter(|day| day.date == date)
-            // An earlier version may have committed to a day twice. Then a commitment with the present key counts,
-            // because `false` is the minimum; otherwise the first one.
-            .min_by_key(|day| day.id() != present.id())
-            .copied()
-            .unwrap_or(present)
+            .collect();
+        // An earlier version may have committed to a day twice. Then a commitment with the present key counts, and
+        // otherwise the first one.
+        let with_present_key = committed.iter().find(|day| day.id() == present.id());
+        with_present_key
+            .or(committed.first())
+            .map_or(present, |day| **day)
     }
 
     /// The next day, to which the schedule commits.
@@ -53,8 +56,10 @@ impl Schedule {
         exclusion.resolve(&recently_used)
     }
 
-    /// Returns after which day a change of the randomness or the exclusion takes effect: the last committed day whose
-    /// post the old settings still determine. `None` if no committed day differs from the present settings.
+    /// Returns the last committed day whose post earlier settings of the randomness or the exclusion still determine. A
+    /// change takes effect after it.
+    ///
+    /// `None` if no committed day differs from the present settings, or if the schedule has no next day.
     pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
         self.committed

@@ -157,19 +157,21 @@ impl DailyPost {
     /// `committed` is the record of the day's commitment. The first versions kept no such record, committed only to the
     /// key, and could only exclude the classical start. So without a record, the source follows from the draw.
     pub fn source(&self, committed: Option<&CommittedDay>) -> DaySource {
-        match (committed, self.draw) {
-            (Some(committed), _) => committed.source,
-            (None, DayDraw::Committed(draw)) => DaySource {
+        if let Some(committed) = committed {
+            return committed.source;
+        }
+        match self.draw {
+            DayDraw::Committed(draw) => DaySource {
                 date: self.date,
                 randomness: DayRandomness::Key(DayKeySource {
                     key: draw.key,
-                    // Not known without a record.
+                    // Both are only known from a record.
                     from_phrase: false,
                     fixes_exclusion: false,
                 }),
                 excluded: draw.excluded_classical(),
             },
-            (None, DayDraw::Public(draw)) => DaySource {
+            DayDraw::Public(draw) => DaySource {
                 date: self.date,
                 randomness: DayRandomness::Public(draw.map(|draw| draw.drawn_from.chain)),
                 excluded: StartSet::EMPTY,
@@ -252,7 +254,7 @@ impl DailyPost {
         self.state = PostState::Posted(PostedDay {
             message: place.message,
             at: now,
-            // A closed day has no steps left.
+            // The steps that the post still had. A closed day has none.
             steps: self.state.steps(),
             pinned: false,
             problem: None,

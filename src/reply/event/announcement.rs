@@ -9,8 +9,8 @@ use crate::reply::daily_post::when;
 use crate::reply::exclusion;
 use crate::text::{all_of, quote, say};
 
-/// Returns the first message of an event, which shows its rules, whether it has ended, and when the next round starts, if
-/// the clock reveals it. `rounds` are all rounds, in their order.
+/// Returns the first message of an event, which shows its rules and whether it has ended. While it runs, also shows
+/// when the next round starts, if that round is revealed at a set time. `rounds` are all rounds, in their order.
 pub(crate) fn announcement(event: &Event, rounds: &[EventRound]) -> Message {
     let mut lines = vec![say!("event-heading", name = quote(&event.name))];
     if !event.is_running() {
@@ -28,7 +28,8 @@ pub(crate) fn announcement(event: &Event, rounds: &[EventRound]) -> Message {
     Message::public(lines.join("\n")).with_button(rounds_button)
 }
 
-/// Says when the next round starts and is revealed. `None` if it has no start.
+/// Says when the next round starts and is revealed. `None` if it is revealed by a button or has no start, and after the
+/// last round.
 fn next_reveal_line(rounds: &[EventRound]) -> Option<String> {
     let next = next_round(rounds)?;
     let RoundState::Timed { reveal_at } = next.state else {

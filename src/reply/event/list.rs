@@ -80,7 +80,8 @@ fn round_lines(event: &Event, rounds: &[EventRound]) -> Vec<String> {
 
 /// Returns the line about a round whose positions are known, with a link to its message.
 fn revealed_line(event: &Event, round: &EventRound) -> String {
-    // A revealed round has a result. If there are several, each corrects the one before.
+    // A revealed round has a result and a message, so no text is left empty. Of several results, each corrects the one
+    // before.
     let newest_result = round.results.last();
     let mut parts = vec![say!(
         "event-list-revealed",

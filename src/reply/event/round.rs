@@ -51,8 +51,9 @@ impl RoundMessage<'_> {
         }
     }
 
-    /// Says that the positions are not known yet, or that they were not drawn. Also shows who plays whom, with shorter
-    /// names or fewer boards if the message is too long.
+    /// Says that the positions are not known yet, or that they were not drawn. For a draw from public randomness, also
+    /// says what it leaves out and, if the beacon is late, which round of drand decides. Ends with the boards: who
+    /// plays whom, with shorter names or fewer boards if the message is too long.
     fn without_positions(&self) -> Message {
         let mut lines = self.first_lines();
         match self.event.rules.randomness {
@@ -73,27 +74,28 @@ impl RoundMessage<'_> {
         message.push_first_that_fits(
             views.map(|view| on_new_lines(&boards::lines(self.event, self.round, view))),
         );
-        message.with_button(self.verify_button())
+        message.with_button(self.proof_button())
     }
 
     /// Says that the positions are being drawn, that their beacon is late, or that they were not drawn.
     fn draw_status(&self) -> String {
         match self.round.state {
-            RoundState::Revealing { .. } | RoundState::Announced { .. } if self.is_waiting => {
-                say!("event-round-waiting")
-            }
             RoundState::Revealing { .. } | RoundState::Announced { .. } => {
+                if self.is_waiting {
+                    return say!("event-round-waiting");
+                }
                 let number = self.event.rules.positions_in(self.round);
                 say!("event-round-drawing", number)
             }
-            // A round whose draw failed is planned again. A revealed round has positions, so it does not occur.
+            // A round whose draw failed is planned again, so it no longer has a state of the reveal. `Revealed` does
+            // not occur, because a revealed round has positions.
             RoundState::Planned | RoundState::Timed { .. } | RoundState::Revealed { .. } => {
                 say!("event-round-not-drawn")
             }
         }
     }
 
-    /// Returns views with fewer and fewer boards, down to none.
+    /// Returns views with fewer and fewer boards, from all but one down to none.
     fn first_boards(&self) -> impl Iterator<Item = BoardsView> + use<> {
         let number = self.round.pairings.boards.len();
         (0..number).rev().map(BoardsView::First)
@@ -113,7 +115,7 @@ impl RoundMessage<'_> {
     }
 
     /// Shows the positions of a round and who plays whom, with buttons to play and verify the positions and a menu of
-    /// the boards.
+    /// the boards. The picture shows the only position, or a sheet of all positions.
     fn with_positions(&self, result: &RoundResult) -> Message {
         let starts: Vec<Start> = result.positions.iter().copied().map(Start::from).collect();
         // Only an event with a position for each board has more positions than sections. Many boards have no diagrams.
@@ -142,9 +144,10 @@ impl RoundMessage<'_> {
         display: BoardDisplay,
         result: &RoundResult,
     ) -> Message {
-        let mut verify_buttons = vec![self.verify_button()];
+        let mut verify_buttons = vec![self.proof_button()];
         verify_buttons.extend(self.check_button(result));
         match (starts, self.event.rules.position_scope) {
+            // Even in an event with a position for each board, if the round has only one.
             (&[only], _) => position::with_buttons(message, only, display.into(), &verify_buttons),
             (_, PositionScope::Board) => message.with_buttons(&verify_buttons),
             (_, PositionScope::Round) => message
@@ -159,29 +162,43 @@ impl RoundMessage<'_> {
     /// fewer boards.
     fn text_with_positions(&self, result: &RoundResult, view: View) -> Message {
         let corrections = self.correction_lines();
-        let mut version = TextVersion {
+        let complete = TextVersion {
             view,
             boards: BoardsView::Linked,
             corrections: &corrections,
         };
-        let mut versions = vec![version];
-        version.boards = BoardsView::Full;
-        versions.push(version);
-        version.view.display = BoardDisplay::Line;
-        versions.push(version);
-        // The last correction, or none if there are none.
-        version.corrections = &corrections[corrections.len().saturating_sub(1)..];
-        versions.push(version);
-        let shorter_views = [BoardsView::ShortNames, BoardsView::Numbers]
+        let without_links = TextVersion {
+            boards: BoardsView::Full,
+            ..complete
+        };
+        let without_diagrams = TextVersion {
+            view: View {
+                display: BoardDisplay::Line,
+                ..view
+            },
+            ..without_links
+        };
+        let earlier_corrections = corrections.len().saturating_sub(1);
+        let with_newest_correction = TextVersion {
+            corrections: &corrections[earlier_corrections..],
+            ..without_diagrams
+        };
+        let with_shorter_boards = [BoardsView::ShortNames, BoardsView::Numbers]
             .into_iter()
-            .chain(self.first_boards());
-        for boards in shorter_views {
-            version.boards = boards;
-            versions.push(version);
-        }
-        let texts = versions
-            .into_iter()
-            .map(|version| self.version_text(result, version));
+            .chain(self.first_boards())
+            .map(|boards| TextVersion {
+                boards,
+                ..with_newest_correction
+            });
+        let texts = [
+            complete,
+            without_links,
+            without_diagrams,
+            with_newest_correction,
+        ]
+        .into_iter()
+        .chain(with_shorter_boards)
+        .map(|version| self.version_text(result, version));
         let mut message = Message::public(self.first_lines().join("\n"));
         message.push_first_that_fits(texts);
         message
@@ -276,12 +293,14 @@ impl RoundMessage<'_> {
         lines
     }
 
-    fn verify_button(&self) -> Button {
+    /// Returns **Verify**, which tells in Discord how to check the positions of the round.
+    fn proof_button(&self) -> Button {
         let part = EventPart::Round(self.round.number);
         Button::press(say!("daily-post-verify-button"), mark(self.event.id, part))
     }
 
-    /// Links to the proof of positions drawn from public randomness.
+    /// Returns **Check**, a link to the page that recomputes a draw from public randomness. `None` if the positions
+    /// were not drawn so, if there is no page, or if the address would be too long.
     fn check_button(&self, result: &RoundResult) -> Option<Button> {
         let draw = public_draw(self.round, result)?;
         public_draw_button(self.page, &draw)

@@ -38,34 +38,29 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
 }
 
 /// Suggests common exclusions that contain the typed text, or that it means in other words, such as "classical" for
-/// 518. If it means another exclusion, that comes first.
+/// 518. If it means an exclusion that is not common, that comes first.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = request.text.trim().to_lowercase();
     let meant = parse(&typed).ok();
-    let common = common_suggestions();
+    let mut is_common = false;
     let mut suggestions = Vec::new();
+    for suggestion in common_suggestions() {
+        let is_meant = meant.is_some() && meant == parse(&suggestion.value).ok();
+        let has_text =
+            suggestion.value.contains(&typed) || suggestion.label.to_lowercase().contains(&typed);
+        if is_meant || has_text {
+            suggestions.push(suggestion);
+        }
+        is_common |= is_meant;
+    }
     if let Some(exclusion) = meant
-        && !common
-            .iter()
-            .any(|suggestion| stands_for(suggestion, exclusion))
+        && !is_common
     {
         // Discord shows labels without formatting.
         let label = words(&exclusion).replace('`', "");
-        suggestions.push(Suggestion::new(label, exclusion));
-    }
-    for suggestion in common {
-        let has_text =
-            suggestion.value.contains(&typed) || suggestion.label.to_lowercase().contains(&typed);
-        let is_meant = meant.is_some_and(|exclusion| stands_for(&suggestion, exclusion));
-        if has_text || is_meant {
-            suggestions.push(suggestion);
-        }
+        suggestions.insert(0, Suggestion::new(label, exclusion));
     }
     suggestions
-}
-
-fn stands_for(suggestion: &Suggestion, exclusion: Exclusion) -> bool {
-    parse(&suggestion.value).ok() == Some(exclusion)
 }
 
 fn common_suggestions() -> Vec<Suggestion> {

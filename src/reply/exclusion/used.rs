@@ -101,7 +101,8 @@ pub(crate) async fn resolve(
     } else {
         StartSet::EMPTY
     };
-    // If the used positions would leave no position to draw, `Exclusion::resolve` excludes none of them.
+    // `Exclusion::resolve` excludes no used position if all of them would leave none to draw. Then the result is empty
+    // although some were used.
     let excluded_as_used = exclusion.resolve(&used_positions).difference(listed);
     let are_some_used = !used_positions.difference(listed).is_empty();
     let used_here = UsedHere {

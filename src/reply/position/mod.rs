@@ -153,8 +153,8 @@ pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
 
 /// Builds the message for a view, and adds a picture of `subject` if the view has one.
 ///
-/// If the picture cannot be drawn or attached, another text replaces the text of the message. `build_message` builds it
-/// too, for a view with the board in letters.
+/// If the picture cannot be drawn or attached, the text of the message is replaced by that of the same message with a
+/// board of letters. So `build_message` is called a second time, with a view that has such a board.
 pub(crate) fn message_with_picture(
     view: impl Into<View>,
     subject: Subject,

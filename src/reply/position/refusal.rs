@@ -22,7 +22,7 @@ pub struct PositionRefusal {
     pub can_choose: bool,
 }
 
-/// Maximum length of the text that is quoted with a number, in characters.
+/// Maximum length of the text that is quoted with a number, in characters without the digits of the number.
 const MAX_LABEL: usize = 10;
 
 impl PositionRefusal {
@@ -207,17 +207,10 @@ fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> S
 /// another numbering, which the command may let them choose (`can_choose`).
 fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
     let number = error.number.to_string();
-    // `Fritz9 961` is quoted with its label. Of a longer text, only the number is quoted.
-    let label_length = typed.chars().count().saturating_sub(number.chars().count());
-    let quoted = if label_length <= MAX_LABEL {
-        typed
-    } else {
-        &number
-    };
     let range = error.numbering.range();
     let explanation = say!(
         "position-number-out-of-range",
-        typed = quote(quoted),
+        typed = quote(number_with_label(typed, &number)),
         numbering = error.numbering.word(),
         first = *range.start(),
         last = *range.end(),
@@ -225,6 +218,17 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bo
     match other_numbering_hint(error, can_choose) {
         Some(hint) => format!("{explanation} {hint}"),
         None => explanation,
+    }
+}
+
+/// Returns the whole text around a number if it is short, such as `Fritz9 961`. Of a longer text, returns only the
+/// number.
+fn number_with_label<'a>(typed: &'a str, number: &'a str) -> &'a str {
+    let label_length = typed.chars().count().saturating_sub(number.chars().count());
+    if label_length <= MAX_LABEL {
+        typed
+    } else {
+        number
     }
 }
 
@@ -256,6 +260,7 @@ fn meaning(named: &NamedPosition) -> String {
     let written = quote(&named.written);
     let position = named.reading.start;
     match (named.reading.numbering, position) {
+        // Without a numbering, the part is written as pieces.
         (None, _) => say!("position-reading-pieces", written, position),
         (Some(Numbering::Scharnagl), Start::Single(id)) => {
             let rank = BackRank::from(id);

@@ -124,10 +124,12 @@ impl Store {
         self.claim_and_tell(schedule, claim, no_notices, now).await
     }
 
-    /// [`Store::claim`] with the jobs that tell about it, which this process has claimed.
+    /// Stores a claim of the due days of a schedule, like [`Store::claim`], and the jobs that tell about it
+    /// (`notices`), which this process has claimed. Returns `Conflict`, and stores nothing, if the schedule was claimed
+    /// or changed since it was read.
     ///
-    /// The schedule is updated first, which excludes other processes. Then come its closed days, and the days to which
-    /// the claim commits it.
+    /// The schedule is updated first, which excludes other processes. Then the closed days are stored, and commitments
+    /// to the next days: what their positions will be drawn from can no longer change.
     pub async fn claim_and_tell(
         &self,
         schedule: &Schedule,
@@ -186,7 +188,8 @@ impl Store {
     }
 
     /// Returns the skipped days of a schedule that [`Self::undo_skip`] can reopen: they are in the future, and their
-    /// keys are secret. With the key of a day, anyone could compute its position.
+    /// keys are secret. A day whose key was published is never posted, because anyone could compute its position before
+    /// the post.
     pub async fn upcoming_skips(
         &self,
         schedule: ScheduleId,
@@ -210,8 +213,7 @@ impl Store {
     }
 
     /// Reopens a skipped day, one of [`Self::upcoming_skips`], so that it is posted. Returns the new schedule, or
-    /// `None` if the day cannot be reopened, or if the schedule was changed since it was read. Then nothing changes,
-    /// because the transaction is not committed.
+    /// `None`, and changes nothing, if the day cannot be reopened, or if the schedule was changed since it was read.
     ///
     /// `notices` are the jobs that tell about it, which this process has claimed.
     pub async fn undo_skip(
@@ -234,21 +236,22 @@ impl Store {
         let Some(skipped) = skipped else {
             return Ok(None);
         };
-        // Read again, because its closed days no longer include this one.
+        // Read after the deletion, so that its closed days no longer include this one.
         let mut reopened_schedule = read_one(&mut transaction, schedule.id).await?;
-        let is_unchanged = reopened_schedule.revision == schedule.revision;
-        if !is_unchanged || !skipped.is_upcoming_skip(reopened_schedule.last_date, now) {
+        let was_changed = reopened_schedule.revision != schedule.revision;
+        if was_changed || !skipped.is_upcoming_skip(reopened_schedule.last_date, now) {
+            // Without a commit, the row is not deleted.
             return Ok(None);
         }
         reopened_schedule.reopen_day(now);
         save_reopened(transaction, &reopened_schedule, notices).await
     }
 
-    /// Counts the days that were [closed early](DailyPost::is_closed_early), posted or not, because a clock was ahead:
-    /// they are not due yet.
+    /// Counts the days that are not due yet, but were [posted or given up](DailyPost::is_closed_early), because a clock
+    /// was ahead.
     ///
-    /// Only days until the schedule's last date count. [`Self::reopen_days`] sets that date back, so none is left after
-    /// it, although days posted early stay closed.
+    /// Only days until the schedule's last date count, so that there are none after [`Self::reopen_days`]: it sets that
+    /// date back, but days that were posted early stay closed.
     pub async fn count_closed_early(
         &self,
         schedule: &Schedule,
@@ -280,7 +283,7 @@ impl Store {
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
         let last_due_date = last_due_date(&mut transaction, schedule.id, now).await?;
-        // Stored before the schedule is read: it is read with the days closed after its last date, as stored.
+        // The date is stored before the schedule is read, because `read_one` also reads the closed days after it.
         let changed = statement(
             "UPDATE schedule SET last_date = :last_date WHERE id = :schedule AND revision = :revision",
         )

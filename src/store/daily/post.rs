@@ -234,6 +234,7 @@ impl Store {
             Recorded::Duplicate
         };
         transaction.commit().await?;
+        // After a conflict, the copy is unchanged.
         *job = recorded_job;
         Ok(recorded)
     }
@@ -285,7 +286,8 @@ impl Store {
         problem: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        // First, because the job is completed if no steps are left. After a conflict, the caller no longer uses `post`.
+        // `post` is changed first, because `finish_or_renew` completes the job if no steps are left. After a conflict,
+        // the caller no longer uses `post`.
         post.finish_step(step, problem);
         let mut transaction = self.begin().await?;
         if finish_or_renew(&mut transaction, job, post, now).await? == Update::Conflict {
@@ -303,7 +305,8 @@ impl Store {
     /// Returns the pinned messages of a schedule that have to be unpinned after this post was pinned: the posts of
     /// earlier days, and the schedule's notice, the message that announced it.
     ///
-    /// Only the newest post stays pinned. So the messages include that of this post if a later day was posted already.
+    /// Only the newest post stays pinned. If a later day was posted already, this post is not the newest one, and its
+    /// own message is returned too.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         statement(
             "SELECT channel_id, message_id FROM daily_post \

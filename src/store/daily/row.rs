@@ -59,6 +59,7 @@ fn read_draw(row: &Row) -> Result<DayDraw> {
     };
     let id: DayId = id_text.parse().context("a daily post has an invalid key")?;
     match (id, public_draw) {
+        // A key never has a public draw behind it.
         (DayId::Key(key), _) => Ok(DayDraw::Committed(CommittedDraw {
             key,
             exclude_classical: row.flag("exclude_classical")?,
@@ -134,7 +135,7 @@ fn read_state(row: &Row) -> Result<PostState> {
             pinned: row.flag("pinned")?,
             problem,
         }),
-        // Any other word says how the day was closed, such as `missed`.
+        // Any other word says how the day was closed, such as `missed`. An unknown word is an error.
         _ => PostState::Closed(ClosedDay {
             result: row.known_word("state")?,
             given_up_at: row.optional_instant("posted_at")?,
@@ -204,7 +205,8 @@ fn excludes_classical(draw: &DayDraw) -> bool {
     }
 }
 
-/// Saves what can change after the claim of a day. [`save_draw`] saves its draw.
+/// Saves what can change after the claim of a day. [`save_draw`] saves its draw. The caller has locked the row, so that
+/// no other process changes it meanwhile.
 pub(super) async fn save(day: &DailyPost, database: impl Database) -> Result<()> {
     let state = &day.state;
     statement(

@@ -33,7 +33,8 @@ pub(super) const DAY_SOURCE: &str = "date || ' ' || day_key || ' ' \
 ///
 /// - The date.
 /// - The [id](DayId) of the day: its key, or `public-` and the date.
-/// - One digit (0 or 1) for each of the columns `from_phrase`, `exclude_classical` and `fixes_exclusion`.
+/// - One digit for each of the columns `from_phrase`, `exclude_classical` and `fixes_exclusion`: 0 is false, any other
+///   is true.
 /// - The excluded positions. If they are empty, `exclude_classical` says whether the classical start is excluded,
 ///   because early versions stored nothing else.
 /// - The chain of drand, for a day from public randomness.
@@ -96,8 +97,8 @@ const REPLACE_PUBLICATION: &str = "channel_id = excluded.channel_id, message_id 
 
 /// Stores the commitment to a day and, if there is one, its publication.
 ///
-/// If the commitment is stored already, only its publication can change, as in [`REPLACE_PUBLICATION`]. Returns
-/// `Duplicate` if nothing changed.
+/// If the commitment is stored already, only its publication can change: one is added if there is none, and a message
+/// replaces an uncertain one. Returns `Duplicate` if nothing changed.
 pub(super) async fn add(
     schedule: ScheduleId,
     day: &DaySource,
@@ -162,14 +163,16 @@ fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
 fn read_committed_day(row: &Row) -> Result<CommittedDay> {
     let source =
         read_source(&row.text("source")?).context("a committed day in the database is invalid")?;
+    // Posts that may have published the commitment.
     let posts_in_doubt: i64 = row.number("posts_in_doubt")?;
+    let may_be_published = posts_in_doubt > 0;
     let posts_before: i64 = row.number("posts_before")?;
     Ok(CommittedDay {
         source,
         publication: Publication::of(
             row.optional_id("channel_id")?,
             row.optional_id("message_id")?,
-            posts_in_doubt > 0,
+            may_be_published,
         ),
         is_first: posts_before == 0,
     })
@@ -187,7 +190,8 @@ pub(super) async fn committed_day(
 }
 
 /// Records that a commitment is not published by `message`, because it could not be sent or was deleted. `None` if the
-/// message was not recorded. Does nothing if another message has published the commitment.
+/// message was not recorded. Does nothing if another message has published the commitment, so `None` only clears an
+/// uncertain publication, which has no message.
 pub(in crate::store) async fn cancel(
     database: impl Database,
     schedule: ScheduleId,

@@ -152,12 +152,13 @@ pub(super) async fn copy_posted_days(
 /// that day was not posted.
 fn removed_day_row(schedule: &Schedule, post: &DailyPost, source: &DaySource) -> Option<RowValues> {
     let draw = RemovedDraw::of(post, source)?;
+    let position = post.position()?;
     let row = RowValues::default()
         .set("schedule_id", &schedule.id)
         .set("date", &post.date)
         .set("guild_id", &schedule.guild)
         .set("name", &schedule.name)
-        .set("position", &post.position()?.get())
+        .set("position", &position.get())
         .set("channel_id", &post.channel)
         .set("message_id", &post.place().map(|place| place.message))
         .set("day_key", &post.id())

@@ -67,9 +67,9 @@ async fn retry_or_give_up(
     if let Some(retry_at) = retry_at {
         return task.release(retry_at).await;
     }
-    let deleted_message = None;
+    // `None`: no message was deleted.
     task.store
-        .end_announcement(&task.job, announcement, deleted_message)
+        .end_announcement(&task.job, announcement, None)
         .await?;
     Ok(())
 }

@@ -74,7 +74,7 @@ impl ClaimedErasure {
     }
 
     /// Edits the reply, if there is one, to say that the erasure is done. Returns the time of the next attempt, or
-    /// `None` if the reply was edited or can't be edited any more.
+    /// `None` if none is needed: the reply was edited, there is no reply, or it can't be edited any more.
     async fn edit_reply(&self, erased: &Erasure) -> anyhow::Result<Option<DateTime<Utc>>> {
         let Some((token, replied_at)) = &erased.reply else {
             return Ok(None);
@@ -95,14 +95,12 @@ impl ClaimedErasure {
         let message = erased
             .language
             .format(|| erasure::done(erased.subject, &waiting));
-        let Err(error) = task.context.platform.edit_reply(token, &message).await else {
-            return Ok(None);
-        };
-        tracing::info!(%error, "reply to an erasure not edited");
-        if error.is_temporary() {
-            Ok(Some(task.now() + RETRY_PAUSE))
-        } else {
-            Ok(None)
+        if let Err(error) = task.context.platform.edit_reply(token, &message).await {
+            tracing::info!(%error, "reply to an erasure not edited");
+            if error.is_temporary() {
+                return Ok(Some(task.now() + RETRY_PAUSE));
+            }
         }
+        Ok(None)
     }
 }

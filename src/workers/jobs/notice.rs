@@ -15,6 +15,9 @@ use crate::store::{JobKind, StoreError, Update};
 use crate::workers::backoff;
 use crate::workers::queue::{ClaimedJob, Task};
 
+/// Lets a postponed attempt be retried like a request that had to wait for the rate limiter.
+const POSTPONED: PlatformError = PlatformError::Busy(Duration::ZERO);
+
 /// A claimed notice about a schedule.
 pub struct ClaimedNotice {
     task: Task,
@@ -185,11 +188,8 @@ impl ClaimedNotice {
             Outcome::SearchFailed(error) | Outcome::PostFailed(error) => {
                 self.retry_or_give_up(&error).await
             }
-            // Too little of the lease was left. Retried like a request that had to wait for the rate limiter.
-            Outcome::Postponed => {
-                let error = PlatformError::Busy(Duration::ZERO);
-                self.retry_or_give_up(&error).await
-            }
+            // Too little of the lease was left.
+            Outcome::Postponed => self.retry_or_give_up(&POSTPONED).await,
         }
     }
 

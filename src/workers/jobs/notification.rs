@@ -15,6 +15,9 @@ use crate::text::Choice;
 use crate::workers::backoff;
 use crate::workers::queue::{ClaimedJob, Task};
 
+/// Lets a postponed attempt be retried like a request that had to wait for the rate limiter.
+const POSTPONED: PlatformError = PlatformError::Busy(Duration::ZERO);
+
 /// A claimed notification.
 pub struct ClaimedNotification {
     task: Task,
@@ -51,6 +54,7 @@ impl ClaimedJob for ClaimedNotification {
             task.release(reminder_at).await?;
             return Ok(None);
         }
+        // The claim limits how often a proposer's reminders ping the same opponent.
         let pair = pair_to_limit(app, &notification, &to_send.agreement, now).await?;
         let claimed = task
             .store
@@ -81,11 +85,8 @@ impl ClaimedJob for ClaimedNotification {
             Outcome::SearchFailed(error) | Outcome::PostFailed(error) => {
                 self.retry(&error, now).await
             }
-            // Too little of the lease was left. Retried like a request that had to wait for the rate limiter.
-            Outcome::Postponed => {
-                let error = PlatformError::Busy(Duration::ZERO);
-                self.retry(&error, now).await
-            }
+            // Too little of the lease was left.
+            Outcome::Postponed => self.retry(&POSTPONED, now).await,
         }
     }
 }
@@ -119,7 +120,7 @@ impl ClaimedNotification {
         attempt.send(&mut self.task.job.maybe_done).await
     }
 
-    /// Schedules a retry, or gives up if waiting cannot help.
+    /// Schedules a retry, or gives up if waiting cannot help or this was the last attempt.
     async fn retry(&mut self, error: &PlatformError, now: DateTime<Utc>) -> anyhow::Result<()> {
         let retry_at = backoff::NOTIFICATION.retry_at(self.task.job.attempts, error, now);
         tracing::info!(
@@ -133,7 +134,7 @@ impl ClaimedNotification {
         };
         let job = &mut self.task.job;
         if !job.maybe_done {
-            // A search goes back to the first attempt that may have sent the message. There is none so far.
+            // No attempt so far can have sent the message, so a later search need not go back to them.
             job.first_attempt_at = None;
         }
         self.task.release(retry_at).await
@@ -158,13 +159,15 @@ async fn notification_to_send(
     let Some(agreement) = store.agreement(notification.agreement).await? else {
         return Ok(None);
     };
-    let outgoing = notification::message(
+    let Some(place) = agreement.message_place else {
+        return Ok(None);
+    };
+    let Some(outgoing) = notification::message(
         notification.occasion,
         notification.recipient,
         &agreement,
         app.lichess.is_some(),
-    );
-    let (Some(place), Some(outgoing)) = (agreement.message_place, outgoing) else {
+    ) else {
         return Ok(None);
     };
     if !store.wants_notifications(outgoing.user).await? {

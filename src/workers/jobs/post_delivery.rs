@@ -114,11 +114,10 @@ impl ClaimedPost {
 
     /// Returns the button that opens the page where members can verify the draw. `None` if the bot has no such page.
     async fn verify_button(&self) -> anyhow::Result<Option<Button>> {
-        let page = self.task.context.app.verify_page.as_ref();
-        if page.is_none() {
+        let Some(page) = &self.task.context.app.verify_page else {
             return Ok(None);
-        }
-        // Says what the day is drawn from, which the page needs to draw it again.
+        };
+        // The record of what the day is drawn from, which the page needs to draw it again.
         let committed_day = self
             .task
             .store
@@ -129,14 +128,15 @@ impl ClaimedPost {
             .next_date
             .and_then(|date| self.schedule.day(date).commitment());
         Ok(verify_page::post_button(
-            page,
+            Some(page),
             &self.post,
             committed_day.as_ref(),
             next_commitment,
         ))
     }
 
-    /// Sends the post, once. Finds its message if an earlier attempt has sent it. Only does that unless `may_send`.
+    /// Sends the post, once: if an earlier attempt has sent it, finds its message. If `may_send` is false, only
+    /// searches.
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {
         let attempt = Attempt {
             platform: &*self.task.context.platform,
@@ -179,7 +179,7 @@ impl ClaimedPost {
     }
 
     /// Stores the message of the post, and that it publishes the commitment to the next day. Retries after errors of
-    /// the store until [`RECORD_DEADLINE`], which is before another process takes over the job.
+    /// the store until [`RECORD_DEADLINE`]. The lease lasts longer, so no other process takes over the job meanwhile.
     async fn store_message(&mut self, message: MessageId) -> anyhow::Result<Recorded> {
         let committed = self.post.next_date.map(|date| self.schedule.day(date).id());
         loop {

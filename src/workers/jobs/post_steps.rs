@@ -1,6 +1,7 @@
 //! Steps after a post: thread, publication, pins.
 
 use anyhow::Context;
+use chrono::{DateTime, Utc};
 
 use super::post::ClaimedPost;
 use crate::chat::PlatformError;
@@ -30,14 +31,13 @@ impl ClaimedPost {
         let Some(place) = self.post.place() else {
             return Ok(());
         };
-        // The post was sent by now, so the next attempt does not have to search for it.
+        // The post was sent by now, so the next attempt does not have to search for it. Stored when the job is released
+        // or its lease is renewed.
         self.task.job.maybe_done = false;
         while let Some(step) = self.post.state.steps().first() {
             let result = self.run_step(step, place).await?;
-            let attempts = self.task.job.attempts;
             if let Err(StepError { error, .. }) = &result
-                && let Some(retry_at) =
-                    backoff::DAILY_STEP.retry_at(attempts, error, self.task.now())
+                && let Some(retry_at) = self.step_retry_at(error)
             {
                 return self.task.release(retry_at).await;
             }
@@ -46,15 +46,22 @@ impl ClaimedPost {
         Ok(())
     }
 
+    /// Returns the time of the next attempt of a step that failed, or `None` to give the step up.
+    fn step_retry_at(&self, error: &PlatformError) -> Option<DateTime<Utc>> {
+        backoff::DAILY_STEP.retry_at(self.task.job.attempts, error, self.task.now())
+    }
+
     /// Records that a step was done, or why it was given up. Recording the last step also completes the job.
     ///
     /// # Errors
     /// [`LeaseLost`] if another process does the steps.
     async fn record_step(&mut self, step: PostStep, result: StepResult) -> anyhow::Result<()> {
-        let reason = result
-            .as_ref()
-            .err()
-            .map(|failure| daily_post::reason(action_of(step), &failure.error, failure.channel));
+        let reason = match &result {
+            Ok(()) => None,
+            Err(StepError { error, channel }) => {
+                Some(daily_post::reason(action_of(step), error, *channel))
+            }
+        };
         let now = self.task.now();
         let Task { store, job, .. } = &mut self.task;
         let recorded = store
@@ -63,6 +70,7 @@ impl ClaimedPost {
         if recorded == Update::Conflict {
             return Err(LeaseLost.into());
         }
+        // Only logged now: after a conflict, another process does the step.
         if let Err(StepError { error, .. }) = result {
             tracing::warn!(
                 schedule = self.schedule.id.0,
@@ -97,15 +105,15 @@ impl ClaimedPost {
         }))
     }
 
-    /// Pins the post. If the channel has too many pins, unpins earlier posts first. Their permanent errors are ignored,
-    /// because one pin less is enough. After a temporary error, the step is repeated instead, because the pin would be
-    /// given up while there are too many.
+    /// Pins the post. If the channel has too many pins, unpins earlier posts and tries again.
     ///
-    /// Returns an outer error if the store fails, and an inner one if Discord refuses the pin.
+    /// Returns an outer error if the store fails, and an inner one if Discord does not pin the post.
     async fn pin(&self, place: MessagePlace) -> anyhow::Result<StepResult> {
         let platform = &self.task.context.platform;
         let mut pinned = platform.pin(place).await;
         if pinned == Err(PlatformError::TooManyPins) {
+            // After a temporary error, the step is repeated: now, the pin could be refused again, and be given up. A
+            // permanent error does not matter, because one pin less is enough.
             if let Err(failure) = self.unpin().await?
                 && failure.error.is_temporary()
             {
@@ -128,6 +136,7 @@ impl ClaimedPost {
         let accesses = platform
             .access(self.schedule.guild, &[platform.account()], channel)
             .await?;
+        // One, for the bot's account.
         for access in accesses {
             let needed = access.needed_for(ping);
             if !access.missing_permissions(needed).is_empty() {
@@ -139,8 +148,8 @@ impl ClaimedPost {
 
     /// Unpins the posts that the new one replaces. Stops at a temporary error, so that the step is repeated.
     ///
-    /// A message that the bot may not unpin is recorded as unpinned, so that later posts don't try again; the last of
-    /// these errors is returned. The outer error of the result is one of the store.
+    /// A message that the bot may not unpin is recorded as unpinned, so that later posts don't try again. A step has
+    /// one result, so only the last of these errors is returned. The outer error of the result is one of the store.
     async fn unpin(&self) -> anyhow::Result<StepResult> {
         let mut result = Ok(());
         for place in self.task.store.pinned_before(&self.post).await? {

@@ -73,11 +73,13 @@ impl ClaimedPublicDraw {
         let now = self.task.now();
         let found = self.search().await;
         if let Ok(SearchResult::Found(message)) = found {
-            // The message is still as it was sent.
-            let says_late = false;
-            self.save(PublicDrawState::Announced { message, says_late })
-                .await?;
-            return self.wait_for_beacon(message, says_late).await;
+            // The message is still as it was sent, so it does not say that the beacon is late.
+            let announced = PublicDrawState::Announced {
+                message,
+                says_late: false,
+            };
+            self.save(announced).await?;
+            return self.wait_for_beacon(message, false).await;
         }
         let age = now - self.draw.requested_at;
         let is_missing = age >= SEARCH_TIME && found == Ok(SearchResult::NotFound);

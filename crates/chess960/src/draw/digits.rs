@@ -116,6 +116,7 @@ pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, 
     let mut accepted = Vec::new();
     for (index, &digit) in digits.iter().enumerate() {
         accepted.push(digit);
+        // Of 972, `AllThree` rejects all digits. `Second` rejects 97 already, and keeps the 9.
         let kept_count = redraw.kept_count(&accepted);
         if kept_count < accepted.len() {
             rejected.push(accepted.clone());

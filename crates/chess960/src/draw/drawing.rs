@@ -71,15 +71,17 @@ impl UnfinishedDraw {
     /// # Panics
     /// If the throw was made with another device.
     pub fn add_throw(mut self, throw: Throw) -> Progress {
-        self.repeated.push(throw);
         let Some(square) = self.step.square(throw) else {
+            self.repeated.push(throw);
             return Progress::Unfinished(self);
         };
+        let mut throws = mem::take(&mut self.repeated);
+        throws.push(throw);
         self.placements.push(Placement {
             role: self.step.role,
             square,
             step: Some(self.step),
-            throws: mem::take(&mut self.repeated),
+            throws,
         });
         self.state = self.state.place(square);
         // The state has placed this piece and those without a choice.

@@ -276,16 +276,22 @@ fn check_labels(
 /// A numbering that the text names takes precedence over the default. Beside pieces, Scharnagl's numbering is omitted,
 /// because it is the usual one.
 fn named_numbering(readings: &[Reading<'_>]) -> Option<Numbering> {
-    let mut labelled_numberings = readings
-        .iter()
-        .filter_map(|reading| reading.mention.content.labelled_numbering());
+    // Positions from pieces have no numbering.
     let has_pieces = readings
         .iter()
         .any(|reading| reading.position.numbering.is_none());
     if has_pieces {
-        return labelled_numberings.find(|&numbering| numbering != Numbering::Scharnagl);
+        // Fritz9's for `Fritz9 359 RNBQKBNR`, but none for `SP-518 RNBQKBNR`.
+        return labelled_numberings(readings).find(|&numbering| numbering != Numbering::Scharnagl);
     }
     // Without the name of a numbering, all numbers are in the default one.
     let first_numbering = readings.first()?.position.numbering;
-    labelled_numberings.next().or(first_numbering)
+    labelled_numberings(readings).next().or(first_numbering)
+}
+
+/// Returns the numberings that the text names, in order.
+fn labelled_numberings(readings: &[Reading<'_>]) -> impl Iterator<Item = Numbering> {
+    readings
+        .iter()
+        .filter_map(|reading| reading.mention.content.labelled_numbering())
 }

@@ -158,13 +158,16 @@ fn is_castling_right(c: char) -> bool {
 ///
 /// Compares the letters of Shredder-FEN in sorted order.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
+    // In the order of `KQkq`.
     let mut expected: Vec<char> = shredder_rights(ranks).chars().collect();
     let mut given: Vec<char> = field
         .chars()
-        .map(|right| match "KQkq".find(right) {
-            // Still in the order of Shredder-FEN, which is that of `KQkq`.
-            Some(index) => expected[index],
-            None => right,
+        .map(|right| match right {
+            'K' => expected[0],
+            'Q' => expected[1],
+            'k' => expected[2],
+            'q' => expected[3],
+            _ => right,
         })
         .collect();
     given.sort_unstable();

@@ -20,7 +20,7 @@ const ORDINAL_ENDINGS: &[&str] = &[
 
 /// A text that must name one position, such as the value of an input field, and what it says.
 struct Field<'t> {
-    /// The text without surrounding marks.
+    /// The text without surrounding marks, which is read as a whole if it is a FEN or only pieces.
     plain: &'t str,
     normalized: NormalizedText<'t>,
     /// Its positions ("mentions") and other parts.
@@ -147,7 +147,7 @@ impl Field<'_> {
         let has_sum = tokens
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Sum(_)));
-        // The plus signs of the sum itself are inside its token.
+        // The sum's own plus signs are inside its token, and those of other numbers, such as `15+10`, in figures.
         let has_other_plus = tokens.iter().any(|token| {
             matches!(token.kind, TokenKind::Symbol | TokenKind::Figures)
                 && self.normalized.text[token.range.clone()].contains('+')
@@ -267,21 +267,26 @@ impl Field<'_> {
         let [valid_half] = candidates else {
             return Ok(());
         };
-        for part in &self.statement.other_parts {
-            let may_be_half = matches!(
-                part.kind,
-                PartKind::Unknown | PartKind::MaybeLabel(_) | PartKind::Figures
-            );
-            if may_be_half && let Some(side) = self.side_of_faulty_half(part, valid_half) {
-                let written = self.written(part);
-                return match spelling::read(written) {
-                    // The halves of a pair have the same form, unlike `518/RNBQKBNR`.
-                    Ok(_) => Err(ParseError::Pair),
-                    Err(error) => Err(error.in_half(side, written)),
-                };
-            }
+        let faulty_half = self
+            .statement
+            .other_parts
+            .iter()
+            .filter(|part| {
+                matches!(
+                    part.kind,
+                    PartKind::Unknown | PartKind::MaybeLabel(_) | PartKind::Figures
+                )
+            })
+            .find_map(|part| Some((part, self.side_of_faulty_half(part, valid_half)?)));
+        let Some((part, side)) = faulty_half else {
+            return Ok(());
+        };
+        let written = self.written(part);
+        match spelling::read(written) {
+            // The halves of a pair have the same form, unlike `518/RNBQKBNR`.
+            Ok(_) => Err(ParseError::Pair),
+            Err(error) => Err(error.in_half(side, written)),
         }
-        Ok(())
     }
 
     /// Refuses a pair of positions without one half: `White: 518, Black: ?`.
@@ -306,13 +311,14 @@ impl Field<'_> {
         } else {
             return None;
         };
-        // The case of two ranks decides before their order: as in a FEN, Black's is in small letters. In the same case,
-        // they are in the order of the sides.
-        let side_by_case = token::side_of(self.written(part));
-        match (valid_half.form, side_by_case) {
-            (Form::BackRank(Some(valid_side)), Some(side)) if side != valid_side => Some(side),
-            _ => Some(side_by_order),
+        // Beside a rank in capitals, one in small letters is Black's, as in a FEN. Otherwise, their order decides.
+        if let Form::BackRank(Some(valid_side)) = valid_half.form
+            && let Some(side) = token::side_of(self.written(part))
+            && side != valid_side
+        {
+            return Some(side);
         }
+        Some(side_by_order)
     }
 
     /// Returns the side of an unknown part behind a position that it is joined with: Black for `45x` in `518 vs 45x`
@@ -423,7 +429,7 @@ impl Field<'_> {
             return Err(ParseError::Fen(error));
         }
         let position = self.common_position(candidates)?;
-        // "h1" may say that the back rank is written from h to a. Then the position is another one.
+        // In `RNBKQBNR from h1`, the rank may be written from h to a, so that the position is another one.
         let nearest = if names_h_file(unknown_part) {
             None
         } else {
@@ -470,16 +476,14 @@ impl Field<'_> {
         {
             return Some(part);
         }
-        // A mention that may be no position, such as a year, is only understood if it is a candidate itself.
+        // Doubtful mentions, such as years, are candidates only if no mention is sure. Then all of them are.
+        if candidates.iter().any(|mention| mention.is_doubtful()) {
+            return None;
+        }
         self.statement
             .mentions
             .iter()
-            .filter(|mention| mention.is_doubtful())
-            .find(|mention| {
-                candidates
-                    .iter()
-                    .all(|candidate| candidate.tokens != mention.tokens)
-            })
+            .find(|mention| mention.is_doubtful())
             .map(|mention| mention.written(&self.normalized))
     }
 
@@ -543,12 +547,8 @@ impl Field<'_> {
                 Label::Unspecified => {}
                 // The numbering of the site Chessgames.com is unknown.
                 Label::Chessgames => return Err(ParseError::Chessgames),
-                Label::Numbering(other_numbering) => {
-                    // Fails if the number is another position in each of them.
-                    NamedPosition::agreed(vec![
-                        numbered(digits, own_numbering)?,
-                        numbered(digits, other_numbering)?,
-                    ])?;
+                Label::Numbering(numbering) => {
+                    check_same_position(digits, own_numbering, numbering)?;
                 }
             }
         }
@@ -628,6 +628,16 @@ fn names_h_file(words: &str) -> bool {
 
 fn have_form(candidates: &[&Mention], form: Form) -> bool {
     candidates.iter().all(|mention| mention.form == form)
+}
+
+/// Checks that a number is the same position in two numberings.
+fn check_same_position(
+    digits: &str,
+    first: Numbering,
+    second: Numbering,
+) -> Result<(), ParseError> {
+    NamedPosition::agreed(vec![numbered(digits, first)?, numbered(digits, second)?])?;
+    Ok(())
 }
 
 /// Returns the position with a number, spelled with the name of its numbering.

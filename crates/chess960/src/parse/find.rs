@@ -63,6 +63,7 @@ pub struct FoundPosition<'t> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
+    // Readers may see another position than the text has.
     if clean::is_reversed(text) {
         return Vec::new();
     }
@@ -73,7 +74,7 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
             mention: mention.clone(),
             meaning: message.read(mention),
         };
-        // Two mentions that contradict each other become one, whose meaning is the error.
+        // Two mentions that contradict each other, such as `518 BRNNKQRB`, become one, whose meaning is the error.
         if let Some(last) = found.last_mut()
             && let Some(error) = message.contradiction(last, &next)
         {
@@ -235,8 +236,8 @@ impl<'t> Message<'t> {
     /// Whether a number is a position in a list: 237 in the line `Round 1: 237`, below the heading
     /// `Chess960 positions:`.
     ///
-    /// The number must follow a colon, and the line must have a noun such as "round" or "game" and no unknown word,
-    /// with which it may be about anything.
+    /// The number must follow a colon, and the line must have a noun such as "round" or "game". It must have no unknown
+    /// word, because such a word may say that the line is about something else.
     fn is_listed_below_heading(&self, number: &Mention) -> bool {
         let Some(line) = self.line_of(number) else {
             return false;
@@ -311,17 +312,9 @@ impl<'t> Message<'t> {
             return Ok(position);
         }
         let tokens = &self.statement.tokens;
-        let is_turned = [
-            word_before_rank(tokens, mention.tokens.start),
-            word_behind_rank(tokens, mention.tokens.end),
-        ]
-        .into_iter()
-        .flatten()
-        .any(|index| {
-            tokens[index].kind.is_word(Word::Turned)
-                && Direction::of(tokens, index) == Direction::Turned
-        });
-        if is_turned {
+        let word_before = word_before_rank(tokens, mention.tokens.start);
+        let word_behind = word_behind_rank(tokens, mention.tokens.end);
+        if says_turned(tokens, word_before) || says_turned(tokens, word_behind) {
             return Ok(position.turned());
         }
         Ok(position)
@@ -412,6 +405,14 @@ fn word_behind_rank(tokens: &[Token], rank_end: usize) -> Option<usize> {
         return None;
     }
     Some(word)
+}
+
+/// Whether the word at an index, if there is one, says that the rank beside it is written from h to a.
+fn says_turned(tokens: &[Token], word: Option<usize>) -> bool {
+    word.is_some_and(|index| {
+        tokens[index].kind.is_word(Word::Turned)
+            && Direction::of(tokens, index) == Direction::Turned
+    })
 }
 
 /// Whether a back rank stands before a word, perhaps with marks between.

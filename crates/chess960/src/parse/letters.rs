@@ -93,6 +93,11 @@ pub struct Alphabets {
 }
 
 impl Alphabets {
+    /// Adds the alphabet at an index of [`Alphabet::ALL`].
+    fn insert(&mut self, index: usize) {
+        self.bits |= 1 << index;
+    }
+
     /// Returns the alphabets in the order of [`Alphabet::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Alphabet> {
         Alphabet::ALL
@@ -166,17 +171,14 @@ fn national_pieces(plain: &str, fits: fn(&[Piece]) -> bool) -> Option<NationalPi
     let mut common_pieces: Option<Vec<Piece>> = None;
     for (index, alphabet) in Alphabet::ALL.iter().enumerate() {
         for letters in alphabet.spellings {
-            let Some(pieces) = parse_pieces(plain, letters) else {
+            let Some(pieces) = parse_pieces(plain, letters).filter(|pieces| fits(pieces)) else {
                 continue;
             };
-            if !fits(&pieces) {
-                continue;
-            }
             if common_pieces.as_ref().is_some_and(|known| *known != pieces) {
                 return None;
             }
             common_pieces = Some(pieces);
-            alphabets.bits |= 1 << index;
+            alphabets.insert(index);
         }
     }
     Some(NationalPieces {

@@ -19,22 +19,19 @@ pub(super) fn side_of_missing_half(tokens: &[Token], half: &Mention) -> Option<S
     }
     let before = &tokens[..half.tokens.start];
     let behind = &tokens[half.tokens.end..];
-    // Without a name, White's half comes first, so Black's is missing in `518/?`. In `Black: 518/?`, it's White's.
+    let side_by_name = half.side.map(opposite);
+    // White's half comes first, so Black's is missing in `518/?`. In `Black: 518/?`, the name says that it is White's.
     if is_joined_with_nothing(behind) {
-        return Some(half.side.map_or(Side::Black, opposite));
+        return side_by_name.or(Some(Side::Black));
     }
     // `?/518`
     if follows_placeholder_and_joiner(before) {
-        return Some(half.side.map_or(Side::White, opposite));
+        return side_by_name.or(Some(Side::White));
     }
     // `White: 518, Black:` and `Black: ?, White: 518`
-    let missing_side = opposite(half.side?);
-    if is_named_without_half(behind, missing_side)
-        || follows_name_without_half(before, missing_side)
-    {
-        return Some(missing_side);
-    }
-    None
+    side_by_name.filter(|&side| {
+        is_named_without_half(behind, side) || follows_name_without_half(before, side)
+    })
 }
 
 /// Whether a slash or "vs" comes first in the tokens behind a half, and then only marks and names of sides: `518/?`.

@@ -26,31 +26,41 @@ impl<'t> NormalizedText<'t> {
         };
         let mut start = 0;
         while let Some(c) = original[start..].chars().next() {
-            let end_of_character = start + c.len_utf8();
-            // An accent behind its letter, as a character of its own.
-            if let Some(letter) = normalized
-                .text
-                .chars()
-                .next_back()
-                .and_then(|last| with_accent(last, c))
-            {
-                normalized.replace_last(letter, end_of_character);
-                start = end_of_character;
-                continue;
-            }
-            // `None` is a character that is removed: an invisible one, or the end of an emoji of a key.
-            let (end, folded) = match original.get(start..start + 3) {
-                Some("%2F" | "%2f") => (start + 3, Some('/')),
-                Some("%20") => (start + 3, Some(' ')),
-                _ if ends_keycap_in_row(original, start) => (end_of_character, None),
-                _ => (end_of_character, fold(c)),
-            };
-            if let Some(folded) = folded {
-                normalized.push(folded, start..end);
-            }
-            start = end;
+            start = normalized.add_original(c, start);
         }
         normalized
+    }
+
+    /// Adds the character `c` at the byte `start` of the original, or the encoded character that begins with it.
+    /// Returns where the next one starts.
+    fn add_original(&mut self, c: char, start: usize) -> usize {
+        let end = start + c.len_utf8();
+        // An accent behind its letter, as a character of its own.
+        if let Some(letter) = self
+            .text
+            .chars()
+            .next_back()
+            .and_then(|last| with_accent(last, c))
+        {
+            self.replace_last(letter, end);
+            return end;
+        }
+        let decoded = match self.original.get(start..start + 3) {
+            Some("%2F" | "%2f") => Some('/'),
+            Some("%20") => Some(' '),
+            _ => None,
+        };
+        if let Some(decoded) = decoded {
+            self.push(decoded, start..start + 3);
+            return start + 3;
+        }
+        // Invisible characters, for which `fold` returns `None`, are removed as well.
+        if !ends_keycap_in_row(self.original, start)
+            && let Some(folded) = fold(c)
+        {
+            self.push(folded, start..end);
+        }
+        end
     }
 
     /// Adds a character that comes from a part of the original.

@@ -86,8 +86,8 @@ fn regex(pattern: &str) -> Regex {
 /// Returns the pattern of eight or more pieces in one word, or with the same separator between all: `RNBQKBNR`,
 /// `R-N-B-Q-K-B-N-R`.
 ///
-/// `in_word` is the pattern of a piece in a word. Separated pieces must all match the same one of the `alternatives`:
-/// all are capitals, for example, or all small letters.
+/// `in_word` is the pattern of a piece in a word, where capitals and small letters may be mixed. Separated pieces must
+/// all match the same one of the `alternatives`, such as the pattern of a capital or that of a small letter.
 fn arrangement_pattern(in_word: &str, alternatives: &[&str]) -> String {
     let separators = [
         " +",
@@ -167,6 +167,7 @@ fn fen_pattern() -> String {
     let counters = format!(
         r" +(?:[0-9]{{1,4}}\+[0-9]{{1,3}}|\+[0-9]\+[0-9]){word_end}(?: +[0-9]{{1,4}}{word_end}){{0,2}}"
     );
+    // `+0+0`
     let checks = r"(?: +\+[0-9]\+[0-9])?";
     // Of EPD, a format of analysis: `bm e4;`.
     let operations = r"(?: +[A-Za-z][A-Za-z0-9]{0,14} [^;\n]{1,80};)*";

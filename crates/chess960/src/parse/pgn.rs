@@ -40,7 +40,8 @@ pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
     if named.is_empty() {
         return Err(ParseError::PgnWithoutFen);
     }
-    // A position from pieces, which has no numbering, is preferred to one from a number: that of a FEN may have a note.
+    // Positions from pieces have no numbering. They are preferred, because that of a FEN may have a note about its
+    // castling field.
     let position_of_pieces = named
         .iter()
         .map(|position| &position.reading)

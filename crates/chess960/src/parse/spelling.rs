@@ -22,20 +22,25 @@ pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
     if fen::looks_like_fen(plain) {
         return Ok(fen::read(plain)?);
     }
-    let error = match pieces(bare) {
-        Ok(rank) => return Ok(ParsedPosition::of_pieces(rank.id())),
-        Err(error) => error,
-    };
+    match pieces(bare) {
+        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(error) => Err(most_helpful_error(plain, bare, error)),
+    }
+}
+
+/// Returns the error of a text that can't be read as pieces. `english_error` is that of reading `bare`, the text
+/// without surrounding punctuation, in English letters.
+fn most_helpful_error(plain: &str, bare: &str, english_error: ParseError) -> ParseError {
     // `TSLDKLSS` is meant in German letters, but has a third knight instead of a rook.
-    if matches!(error, ParseError::UnknownSymbol(_))
+    if matches!(english_error, ParseError::UnknownSymbol(_))
         && let Some(national_error) = letters::near_miss(bare)
     {
-        return Err(national_error);
+        return national_error;
     }
     if looks_like_rank(bare) {
-        Err(error)
+        english_error
     } else {
-        Err(ParseError::not_understood(plain))
+        ParseError::not_understood(plain)
     }
 }
 

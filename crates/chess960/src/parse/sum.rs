@@ -76,7 +76,7 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
         return Calculation::SeparateNumbers;
     }
     let has_only_plus_signs = !terms.contains(['*', '·', '×', 'x']);
-    // `15+10`, unlike `512 + 6`
+    // Time controls such as `15+10` have no spaces. With spaces, it depends on whether a formula fits: `512 + 6`.
     if has_only_plus_signs && !terms.contains(' ') {
         return Calculation::TimeControl;
     }
@@ -114,8 +114,8 @@ pub(super) fn length_of_division(text: &str) -> Option<usize> {
     let begins_sum = rest
         .trim_start_matches(' ')
         .starts_with(['+', '*', '·', '×']);
-    let has_divisor = (1..=2).contains(&digit_count) && !begins_sum;
-    if !has_divisor {
+    let is_blacks_half = digit_count >= 3 || begins_sum;
+    if digit_count == 0 || is_blacks_half {
         return None;
     }
     Some(text.len() - rest.len())
@@ -205,8 +205,15 @@ struct Values {
     white: Option<i64>,
 }
 
-/// Returns the formula that the terms follow, each with a value that it can have in the formula. `None` if they follow
-/// none.
+/// Returns the formula that the terms follow:
+///
+/// - the bishops' code and a number from Scharnagl's or Fritz9's table, without weights: `512 + 6`
+/// - DFRC, with the weight 960: `960*518 + 534`
+/// - Fritz9's, with the weight 240: `1 + 2 + 4*1 + 16*7 + 240*1`
+/// - Scharnagl's, with the weight 96 of the KRN code or with the row of an NQ-skeleton: `2 + 4*1 + 16*2 + 96*5`,
+///   `6 + 16*32`
+///
+/// Returns `None` if the weights are those of no formula, or if a value is out of its range in the formula.
 fn formula(terms: &[Term]) -> Option<Formula> {
     let values = Values::of(terms)?;
     let are_all_unweighted = terms.len() == values.unweighted.len();
@@ -223,10 +230,10 @@ fn formula(terms: &[Term]) -> Option<Formula> {
     if terms.len() == 1 || !values.are_of_scharnagl() {
         return None;
     }
+    // Only Scharnagl's formula has a KRN code. Without it, the text may name another numbering: `Fritz9 6 + 16*32`.
     if values.krn.is_some() {
         Some(Formula::Scharnagl)
     } else {
-        // The text may name the numbering: `Fritz9 6 + 16*32`.
         Some(Formula::Unspecified)
     }
 }
@@ -236,17 +243,17 @@ impl Values {
     fn of(terms: &[Term]) -> Option<Self> {
         let mut values = Self::default();
         for term in terms {
+            if term.weight == 1 {
+                values.unweighted.push(term.value);
+                continue;
+            }
             let weighted_value = match term.weight {
                 4 => &mut values.dark_bishop,
                 16 => &mut values.sixteens,
                 96 => &mut values.krn,
                 240 => &mut values.fritz9_queen,
                 960 => &mut values.white,
-                // The others of `Term::WEIGHTS` are above, so this is the weight 1.
-                _ => {
-                    values.unweighted.push(term.value);
-                    continue;
-                }
+                other => unreachable!("{other} is not in `Term::WEIGHTS`"),
             };
             if weighted_value.is_some() {
                 return None;
@@ -322,16 +329,13 @@ fn formula_of_table(values: &[i64]) -> Option<Formula> {
     if codes.is_empty() || codes.iter().sum::<i64>() >= BISHOPS_CODES {
         return None;
     }
-    if let [number] = table_numbers[..]
-        && number % BISHOPS_CODES == 1
-    {
-        return Some(Formula::Fritz9);
-    }
     let are_scharnagls = table_numbers
         .iter()
         .all(|number| number % BISHOPS_CODES == 0);
-    if table_numbers.is_empty() || !are_scharnagls {
-        return None;
+    match table_numbers[..] {
+        [number] if number % BISHOPS_CODES == 1 => Some(Formula::Fritz9),
+        // The text may name another numbering: `Fritz9 512 + 6`.
+        [_, ..] if are_scharnagls => Some(Formula::Unspecified),
+        _ => None,
     }
-    Some(Formula::Unspecified)
 }

@@ -11,8 +11,8 @@ const MIN_DIGITS: usize = 3;
 /// Whether the figures at an index are a time control behind numbers without a label, `candidates`: `5+3` in
 /// `518/451, 5+3` and `451 (15+10)`.
 ///
-/// They must stand behind a comma, a dot or a bar, or in brackets. Behind a single number, which may be anything else
-/// than a position, they must have a plus sign or a bar, and the number must have three digits.
+/// They must stand behind a comma, a dot or a bar, or in brackets. A single number, as in `451, 15+10`, may be something
+/// else than a position. Behind it, they must have a plus sign or a bar, and the number must have three digits.
 pub(super) fn is_time_control(
     tokens: &[Token],
     index: usize,
@@ -28,7 +28,7 @@ pub(super) fn is_time_control(
             TokenKind::Mark(',' | '(' | '[' | '·' | '|')
         );
     let has_sign = written.contains(['+', '|']);
-    is_separate && (is_pair(candidates) || (has_sign && is_long(last)))
+    is_separate && (is_pair(candidates) || (has_sign && has_three_digits(last)))
 }
 
 /// Whether numbers are White's and Black's.
@@ -45,7 +45,7 @@ fn is_pair(candidates: &[&Mention]) -> bool {
     has_slash || has_both_sides
 }
 
-fn is_long(mention: &Mention) -> bool {
+fn has_three_digits(mention: &Mention) -> bool {
     mention
         .content
         .as_number()

@@ -11,8 +11,8 @@ use super::{MAX_COMMAND_TIME, Oracle, Snapshot};
 use crate::discord::{club_of, first_channel_id};
 
 impl Oracle {
-    /// Checks that the bot stored each proposal of a member at most once: since the last check, it has numbered no more
-    /// agreements than members have sent proposals.
+    /// Checks that the bot does not store proposals of members more than once: since the last check, it has numbered no
+    /// more agreements than members have sent proposals. These include the last ones before that check.
     pub(super) async fn check_proposals(
         &mut self,
         database: &mut SqliteConnection,
@@ -24,10 +24,10 @@ impl Oracle {
             .await?;
         let last_number = counter.map_or(0, |row| row.get("last"));
         let executed = usize::try_from(last_number - self.last_agreement)?;
-        let proposed = self.proposals.len();
-        if executed > proposed {
+        let max_executed = self.proposals.len();
+        if executed > max_executed {
             self.violation(format!(
-                "{now}: proposals since the last check: {proposed}, executed: {executed}"
+                "{now}: proposals since the last check: {max_executed}, executed: {executed}"
             ));
         }
         self.last_agreement = last_number;
@@ -39,7 +39,8 @@ impl Oracle {
     /// Checks at the end of a run that each agreement's message shows its state, and that no notification is left to
     /// send. Counts both.
     ///
-    /// Agreements that may just have expired are not checked, because the bot may still work on them.
+    /// Agreements that may just have expired are not checked, nor their notifications, because the bot may still work
+    /// on them.
     pub(super) async fn check_end(
         &mut self,
         database: &mut SqliteConnection,
@@ -69,8 +70,8 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks that an agreement is not open after its expiry, that its message shows its state in the database, and
-    /// that the players were notified. Only the first of these if its message was deleted or could not be edited.
+    /// Checks that an agreement is not open after its expiry. Unless its message was deleted or could not be edited,
+    /// also checks that the message shows whether it is open, and that the players of a settled one were notified.
     fn check_agreement(&mut self, row: &SqliteRow, snapshot: &Snapshot<'_>) {
         let number: i64 = row.get("number");
         let state: &str = row.get("state");
@@ -82,9 +83,10 @@ impl Oracle {
             return;
         };
         let content = &message.content;
+        let is_open = state == "open";
         // Only the message of an open proposal says who proposes it.
         let looks_open = content.contains("proposes");
-        if looks_open != (state == "open") {
+        if looks_open != is_open {
             self.violation(format!(
                 "agreement {number} is {state}, and its message says: {content}"
             ));

@@ -56,8 +56,11 @@ impl Beacons {
         self.beacon(round, &format!("message {message}"))
     }
 
-    /// Returns the beacon of a round, with the key of the positions of a draw: an HMAC of the draw's `context`, which
-    /// differs between the draws from the same beacon.
+    /// Returns the beacon of a round, and the key of the draw with this `context`, which differs between the draws from
+    /// the same beacon.
+    ///
+    /// The key is an HMAC of the context. Its key is the beacon's randomness, which drand defines as the SHA-256 hash
+    /// of the signature.
     fn beacon(&mut self, round: u64, context: &str) -> Beacon {
         let signature = self
             .signatures

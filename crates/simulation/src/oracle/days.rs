@@ -209,8 +209,8 @@ impl Oracle {
         if !self.fit_state(&posts, day) {
             self.violation(format!("{now}: {day:?}, shown {posts:?}"));
         }
+        // A deleted schedule has no club, which the other checks need.
         let Some(&club) = self.schedules.get(&day.schedule) else {
-            // The schedule is deleted.
             return;
         };
         if let [post] = posts[..]
@@ -254,6 +254,7 @@ impl Oracle {
             self.violation(format!("{now}: no cause: {day:?}"));
         }
         let count = match day.state {
+            // It is not over, so `check_day` does not get here.
             DayState::Claimed => return,
             DayState::Posted => &mut self.posted,
             DayState::Missed => &mut self.missed,
@@ -264,10 +265,11 @@ impl Oracle {
         *count += 1;
     }
 
-    /// Whether the state of a day has a cause. That a day is posted, or will be, needs none.
+    /// Whether something explains that a day was missed, skipped or not drawn, or that its outcome is unknown. A day
+    /// that is posted, or may still be, needs no cause.
     fn has_cause(&self, club: usize, day: &Day, now: DateTime<Utc>) -> bool {
         let due = due_at(post_time(club), day.date);
-        // A day that waited for its beacon is posted later than it was due.
+        // A day that waited for its beacon is posted later than it was due, so later problems count, too.
         let ready_at = due.max(day.ready_at());
         let is_excused = has_active_moderator(club)
             || self.may_be_missing(club, due)
@@ -304,8 +306,8 @@ impl Oracle {
         }
     }
 
-    /// Checks that each schedule's days of the last dates, as many as [`PAST_DATES`], are in the database. A day may be
-    /// missing only if there is a cause.
+    /// Checks that each schedule's days of the last [`PAST_DATES`] dates are in the database. A day may be missing if
+    /// it was due before [`first_day`], its work may not be done, its club had a problem, or the bot had a long outage.
     fn check_no_day_lost(&mut self, days: &[Day], now: DateTime<Utc>) {
         let stored: BTreeSet<(i64, NaiveDate)> = days.iter().map(Day::id).collect();
         for (&schedule, &club) in &self.schedules {
@@ -329,8 +331,8 @@ impl Oracle {
     }
 }
 
-/// Returns the day of each secret key: of `days`, and of days that are not due yet, to whose keys the bot has committed
-/// itself.
+/// Returns the day of each secret key: the days to which the bot has committed itself, and `days`. A day that is both
+/// has the state that it has in `days`.
 async fn keyed_days(
     database: &mut SqliteConnection,
     days: &[Day],

@@ -40,7 +40,7 @@ impl Oracle {
     /// Checks a round if it has changed since its last check, or at the end of the run. Checks the cause of a problem
     /// only when the problem is new, because the cause may be long past later.
     ///
-    /// `earlier` are the rounds before.
+    /// `earlier` are the rounds of the event with lower numbers.
     fn check_changed_round(
         &mut self,
         event: &StoredEvent,
@@ -55,7 +55,8 @@ impl Oracle {
         };
         let key = (event.id, round.number);
         let last_check = self.events.checked.insert(key, this_check.clone());
-        if last_check.as_ref() == Some(&this_check) && !snapshot.is_at_end() {
+        let is_unchanged = last_check.as_ref() == Some(&this_check);
+        if is_unchanged && !snapshot.is_at_end() {
             return Ok(());
         }
         self.check_round(event, round, earlier, snapshot)?;
@@ -68,7 +69,8 @@ impl Oracle {
     /// Checks that an event has at most one first message, the recorded one, and none only if it was deleted or could
     /// not be posted. Checks that the message shows the commitment, and at the end of the run, the present state.
     ///
-    /// At the end, the bot may not have been able to post or to edit the message while something was missing.
+    /// If permissions, channels or messages of the club were missing since the creation, the bot may not have been able
+    /// to post or to edit the message: then it may be missing, or if the event has a problem, show an earlier state.
     fn check_first_message(
         &self,
         event: &StoredEvent,

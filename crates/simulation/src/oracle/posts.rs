@@ -14,9 +14,12 @@ use super::{MAX_CLOCK_ERROR, Oracle};
 use crate::discord::club_of;
 use crate::plan::is_public;
 
+/// Number of hex digits of a commitment that posts show, half of the 64.
+const SHOWN_DIGITS: usize = 32;
+
 impl Oracle {
-    /// Records a new daily post, whose nonce names its schedule and date (`7-20261129`). Checks that it is in the channel
-    /// of its club, is the only one of its day that still exists, shows its date, and comes neither early nor late.
+    /// Records a new daily post. Checks that it is in the channel of its club, is the only one of its day that still
+    /// exists, shows its date, and comes neither early nor late.
     ///
     /// The bot may post a day again if a post was deleted before the bot had recorded it, but not if the day is over.
     pub(super) fn check_post(
@@ -25,9 +28,7 @@ impl Oracle {
         message: &Message,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let (schedule, date) = nonce.split_once('-').context("an unknown nonce")?;
-        let schedule: i64 = schedule.parse()?;
-        let date = NaiveDate::parse_from_str(date, "%Y%m%d")?;
+        let (schedule, date) = day_of_nonce(nonce)?;
         let club = club_of(message.channel_id);
         anyhow::ensure!(
             self.schedules.get(&schedule) == Some(&club),
@@ -84,6 +85,7 @@ impl Oracle {
     /// Checks that the newest earlier post of the schedule showed the right commitment to a day's key, if it showed one
     /// for this day. The first day of a schedule has no earlier post.
     pub(super) fn check_commitment(&self, day: &Day, discord: &Model) -> anyhow::Result<()> {
+        // In the order of their dates.
         let earlier_days = (day.schedule, NaiveDate::MIN)..day.id();
         let Some((_, previous_posts)) = self.posts.range(earlier_days).next_back() else {
             return Ok(());
@@ -93,8 +95,7 @@ impl Oracle {
             if let Some(post) = discord.messages.get(id)
                 && let Some((_, after_heading)) = post.content.split_once(&heading)
             {
-                // Posts show half of the 64 hex digits.
-                let first_digits = after_heading.get(..32).context("no commitment")?;
+                let first_digits = after_heading.get(..SHOWN_DIGITS).context("no commitment")?;
                 anyhow::ensure!(
                     commitment(day.date, &day.key).starts_with(first_digits),
                     "message {id} shows another commitment"
@@ -103,6 +104,13 @@ impl Oracle {
         }
         Ok(())
     }
+}
+
+/// Returns the schedule and the date that the nonce of a daily post names: `7-20261129`.
+fn day_of_nonce(nonce: &str) -> anyhow::Result<(i64, NaiveDate)> {
+    let (schedule, digits) = nonce.split_once('-').context("an unknown nonce")?;
+    let date = NaiveDate::parse_from_str(digits, "%Y%m%d")?;
+    Ok((schedule.parse()?, date))
 }
 
 fn commitment(date: NaiveDate, key: &str) -> String {

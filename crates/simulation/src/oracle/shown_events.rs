@@ -105,7 +105,9 @@ impl Events {
         let shows_positions = !shown_positions(&message.content)?.is_empty();
         let Some((event, part)) = key_of(message) else {
             let is_about_event = message.content.contains(HEADING);
-            anyhow::ensure!(!is_about_event || !shows_positions, "positions of an event");
+            if shows_positions && is_about_event {
+                anyhow::bail!("positions of an event");
+            }
             return Ok(());
         };
         let is_first_message = part == ANNOUNCEMENT;

@@ -96,6 +96,7 @@ impl Planner {
                 return at;
             }
             if round == rounds {
+                // Before the preparation of the last round, which begins nine minutes before `at`.
                 incidents.push(self.addition_of_round(event, at - TimeDelta::minutes(20)));
             }
             let reveal = self.reveal(event, at);
@@ -103,6 +104,7 @@ impl Planner {
                 actions: reveal.actions,
             });
             at = reveal.at + self.random_seconds(PAUSE_OF_ROUNDS);
+            // Before the work on the next round begins.
             if self.rng.random_bool(0.2) && at < plan_end {
                 incidents.push(self.correction(event, at - TimeDelta::hours(1)));
             }
@@ -164,23 +166,24 @@ impl Planner {
         };
         let reveal_before_start = TimeDelta::minutes(minutes.into());
         actions.extend(self.often_with_faults(at));
-        let mut reveal = self.set_start(event, at, reveal_before_start);
-        actions.append(&mut reveal.actions);
-        let changes_start = self.rng.random_bool(0.1);
-        if changes_start {
+        let planned = self.set_start(event, at, reveal_before_start);
+        actions.extend(planned.actions);
+        let mut reveal_at = planned.at;
+        // An organizer changes the start.
+        if self.rng.random_bool(0.1) {
             let changed_at = at + TimeDelta::minutes(2);
-            reveal = self.set_start(event, changed_at, reveal_before_start);
-            actions.append(&mut reveal.actions);
+            let changed = self.set_start(event, changed_at, reveal_before_start);
+            actions.extend(changed.actions);
+            reveal_at = changed.at;
         }
-        let is_impatient = self.rng.random_bool(0.15);
-        if is_impatient {
-            let before_reveal = at + (reveal.at - at) / 2;
-            actions.extend(self.reveal_now(event, before_reveal));
+        // An organizer reveals the round before its time.
+        if self.rng.random_bool(0.15) {
+            actions.extend(self.reveal_now(event, at + (reveal_at - at) / 2));
         }
-        actions.extend(self.disturbance(reveal.at));
+        actions.extend(self.disturbance(reveal_at));
         PlannedReveal {
             actions,
-            at: reveal.at,
+            at: reveal_at,
         }
     }
 
@@ -197,33 +200,29 @@ impl Planner {
         }
     }
 
-    /// Returns what organizers sometimes do in the minutes before a round: two of ten times, they enter positions that
-    /// were drawn by hand, and one time, they choose the positions of another round. Independent of that, they return to
-    /// a random draw a little later, two of ten times.
+    /// Returns what organizers sometimes do in the minutes before a round: they enter positions that were drawn by
+    /// hand, or choose those of another round. Independent of that, they sometimes return to a random draw a little
+    /// later.
     fn preparation(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
         let entered_at = at - TimeDelta::minutes(9);
         let mut actions = match self.rng.random_range(0..10) {
             0 | 1 => self.entry(event, entered_at),
             2 => {
-                let choice = OrganizerStep::ChooseRound("In round");
-                self.organize(
-                    event,
-                    MODERATOR,
-                    entered_at,
-                    &[OrganizerStep::ShowPanel, choice],
-                )
+                let steps = [
+                    OrganizerStep::ShowPanel,
+                    OrganizerStep::ChooseRound("In round"),
+                ];
+                self.organize(event, MODERATOR, entered_at, &steps)
             }
             _ => Vec::new(),
         };
         if self.rng.random_bool(0.2) {
             let removed_at = at - TimeDelta::minutes(5);
-            let removal = OrganizerStep::Press("Back to a random draw");
-            actions.extend(self.organize(
-                event,
-                MODERATOR,
-                removed_at,
-                &[OrganizerStep::ShowPanel, removal],
-            ));
+            let steps = [
+                OrganizerStep::ShowPanel,
+                OrganizerStep::Press("Back to a random draw"),
+            ];
+            actions.extend(self.organize(event, MODERATOR, removed_at, &steps));
         }
         actions
     }
@@ -253,52 +252,59 @@ impl Planner {
     /// Kills all processes after the button was pressed, for longer than
     /// [`MAX_POST_DELAY`](crate::process::MAX_POST_DELAY), after which the bot gives the reveal up.
     fn long_outage(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
-        let mut reveal = self.press_reveal(event, MODERATOR, at);
-        let killed_at = reveal.at + TimeDelta::milliseconds(self.rng.random_range(0..500));
+        let pressed = self.press_reveal(event, MODERATOR, at);
+        let killed_at = pressed.at + TimeDelta::milliseconds(self.rng.random_range(0..500));
         // At least 12.5 hours.
         let started_at = killed_at + self.random_seconds(45_000.0..80_000.0);
-        reveal
-            .actions
-            .extend(outage(0..self.processes, killed_at, started_at));
-        reveal.at = started_at;
-        reveal
+        let mut actions = pressed.actions;
+        actions.extend(outage(0..self.processes, killed_at, started_at));
+        PlannedReveal {
+            actions,
+            at: started_at,
+        }
     }
 
     /// Takes the bot's access to the channel away for some hours, while the message of a round waits for its beacon.
     fn lost_access(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
-        let mut reveal = self.press_reveal(event, MODERATOR, at);
+        let pressed = self.press_reveal(event, MODERATOR, at);
         let club = event.club;
-        let lost_at = reveal.at + TimeDelta::milliseconds(self.rng.random_range(0..9_000));
+        let lost_at = pressed.at + TimeDelta::milliseconds(self.rng.random_range(0..9_000));
         let restored_at = lost_at + self.random_seconds(60.0..20_000.0);
-        // The checks also excuse what is still missing in the day after.
+        // After refusals, the bot pauses for up to an hour, so the round is not complete at once.
         let until = restored_at + TimeDelta::hours(24);
-        reveal
-            .actions
-            .push((lost_at, Action::AllowMissing { club, until }));
-        reveal.actions.extend(without_permission(
+        let mut actions = pressed.actions;
+        actions.push((lost_at, Action::AllowMissing { club, until }));
+        actions.extend(without_permission(
             first_channel_id(club),
             Permission::ViewChannel,
             lost_at,
             restored_at,
         ));
-        reveal.at = restored_at;
-        reveal
+        PlannedReveal {
+            actions,
+            at: restored_at,
+        }
     }
 
     /// Lets the beacon of a round fail for longer than the bot waits for it. Then the round is revealed again, while
     /// half of the requests to Discord fail.
     ///
-    /// After an error, the bot searches the channel for the message of the round. It must not take the first message for
-    /// the second one.
+    /// After such a failure, the bot searches the channel for the message of the second reveal. It must not take that
+    /// of the first one for it.
     fn repeated_reveal(&mut self, event: ClubEvent, at: DateTime<Utc>) -> PlannedReveal {
         let first = self.press_reveal(event, MODERATOR, at);
         let repaired_at = first.at + MAX_BEACON_WAIT + TimeDelta::hours(3);
         let mut actions = first.actions;
-        let failure = failing_relays(0..RELAYS.len(), Fault::Down, first.at, repaired_at);
-        actions.extend(failure);
+        actions.extend(failing_relays(
+            0..RELAYS.len(),
+            Fault::Down,
+            first.at,
+            repaired_at,
+        ));
         let second = self.press_reveal(event, MODERATOR, repaired_at);
         actions.extend(second.actions);
         let mut faults = Faults::default();
+        // Per mille.
         faults.network.fails = 500;
         let faults_end = second.at + TimeDelta::minutes(1);
         actions.push((second.at, Action::Faults(Box::new(faults))));
@@ -309,8 +315,10 @@ impl Planner {
         }
     }
 
-    /// Sets the start of the next round, so that its reveal is some minutes after a time or later. The date is sometimes
-    /// left out if the start is the next one with this local time.
+    /// Lets an organizer set the start of the next round, beginning at a time. The reveal, which is
+    /// `reveal_before_start` earlier than the start, is at least [`MIN_TIME_TO_REVEAL`] after that time.
+    ///
+    /// The date is sometimes left out if the start is the next one with this local time.
     fn set_start(
         &mut self,
         event: ClubEvent,
@@ -331,6 +339,7 @@ impl Planner {
                 with_date: !leaves_date_out,
             },
         ];
+        // Both organize the event.
         let who = self.rng.random_range(MODERATOR..=FIRST_PLAYER);
         PlannedReveal {
             actions: self.organize(event, who, at, &steps),
@@ -338,8 +347,8 @@ impl Planner {
         }
     }
 
-    /// Returns the date and time of a random start from an instant on, often at a local time that is skipped or repeated
-    /// when clocks change.
+    /// Returns the date and local time of a random start that is not before `earliest`. Half of the times are of
+    /// [`POST_TIMES`], which include local times that clock changes skip or repeat.
     fn start_from(&mut self, event: ClubEvent, earliest: DateTime<Utc>) -> (NaiveDate, PostTime) {
         let minutes = if self.rng.random_bool(0.5) {
             let (minutes, _) = self.choose(&POST_TIMES);
@@ -351,14 +360,15 @@ impl Planner {
         let time = PostTime { minutes, zone };
         let wanted = earliest + self.random_seconds(WANTED_START);
         let mut date = wanted.with_timezone(&zone).date_naive();
+        // On the wanted date, the local time may be before `earliest`.
         while due_at(time, date) < earliest {
             date = date.succ_opt().expect("a date");
         }
         (date, time)
     }
 
-    /// Enters positions of the next round. The rules don't allow all of them, but most texts end with an exclamation
-    /// mark, which enters them nevertheless.
+    /// Enters positions of the next round. Most texts end with an exclamation mark: without it, the bot refuses
+    /// positions that the rules don't allow.
     fn entry(&mut self, event: ClubEvent, at: DateTime<Utc>) -> Actions {
         let mut typed = self.positions(event);
         if self.rng.random_bool(0.7) {

@@ -1,7 +1,5 @@
 //! What moderators do with their schedules.
 
-use std::iter;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::RngExt;
 
@@ -14,10 +12,10 @@ use crate::faults::Faults;
 /// Moderators in a burst.
 const BURST_MODERATORS: usize = 12;
 
-/// Commands of each moderator at the begin of a burst.
+/// Commands of each moderator in the first second of a burst.
 const BURST_CALLS: usize = 20;
 
-/// Length of a burst. Each moderator sends another command in each second.
+/// Length of a burst. In each second, each moderator sends one more command.
 const BURST_SECONDS: i64 = 10;
 
 impl Planner {
@@ -31,8 +29,9 @@ impl Planner {
         actions
     }
 
-    /// Returns a random command of a moderator around the time at which the club's post is due. The disk is slow then,
-    /// so that the data changes between the bot's reads and writes.
+    /// Returns a random command of a moderator, at most seconds before or after the club's post is due, so that the bot
+    /// may claim the post meanwhile. The disk is slow then, so that the data changes between the bot's reads and
+    /// writes.
     pub(super) fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Actions {
         let club = self.active_club();
         let due = due_at(self.changed_post_time(club), morning.date_naive());
@@ -69,19 +68,13 @@ impl Planner {
         match self.rng.random_range(0..4) {
             0 => actions.push((at, self.change_of_post_time(club))),
             1 => {
-                let skip = Action::Moderate {
-                    club,
-                    command: "skip",
-                };
-                actions.push((at, skip));
+                let command = "skip";
+                actions.push((at, Action::Moderate { club, command }));
             }
             2 => {
-                let pause = Action::Moderate {
-                    club,
-                    command: "pause",
-                };
-                actions.push((at, pause));
-                actions.extend(Self::resume_after_repair(club, end_of_pause));
+                let command = "pause";
+                actions.push((at, Action::Moderate { club, command }));
+                actions.extend(Self::resume_after(club, end_of_pause));
             }
             _ => {
                 let channel = self.random_channel(club, 0.5);
@@ -99,7 +92,7 @@ impl Planner {
     }
 
     /// Lets many moderators change their schedules at once while posts are due, so that the bot reaches rate limits: in
-    /// the first second, each sends many commands, and then one in each second.
+    /// the first second, each sends [`BURST_CALLS`] commands, and one more in each of [`BURST_SECONDS`].
     pub(super) fn burst(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let active_clubs = (0..self.clubs).filter(|&club| has_active_moderator(club));
@@ -107,14 +100,25 @@ impl Planner {
         for club in active_clubs.take(BURST_MODERATORS) {
             let until = at + TimeDelta::days(1);
             actions.push((at, Action::AllowMissing { club, until }));
-            let seconds = iter::repeat_n(0, BURST_CALLS).chain(0..BURST_SECONDS);
-            for (call, second) in seconds.enumerate() {
-                let milliseconds = second * 1_000 + self.rng.random_range(0..1_000);
-                let pin = call.is_multiple_of(2);
-                let change = Action::Pin { club, pin };
-                actions.push((at + TimeDelta::milliseconds(milliseconds), change));
+            for call in 0..BURST_CALLS {
+                actions.push(self.change_of_pin(club, at, call.is_multiple_of(2)));
+            }
+            for second in 0..BURST_SECONDS {
+                let from = at + TimeDelta::seconds(second);
+                actions.push(self.change_of_pin(club, from, second % 2 == 0));
             }
         }
         Incident { actions }
+    }
+
+    /// Returns the command that chooses whether posts are pinned, at a random instant of the second after `from`.
+    fn change_of_pin(
+        &mut self,
+        club: usize,
+        from: DateTime<Utc>,
+        pin: bool,
+    ) -> (DateTime<Utc>, Action) {
+        let delay = TimeDelta::milliseconds(self.rng.random_range(0..1_000));
+        (from + delay, Action::Pin { club, pin })
     }
 }

@@ -45,6 +45,7 @@ impl Run {
         } else {
             1
         };
+        // A repeated delivery may go to another process.
         for _ in 0..deliveries {
             if let Some((index, process)) = running.choose(&mut state.rng) {
                 state.processes[*index].is_woken = true;
@@ -142,7 +143,7 @@ impl State {
     }
 
     /// Returns the payload of a command of member `who` of a club. `path` is the name of the command and of its
-    /// subcommand.
+    /// subcommand. As from Discord, the payload also describes the users and channels in the options.
     pub(super) fn command(
         &mut self,
         club: usize,
@@ -150,16 +151,23 @@ impl State {
         path: [&str; 2],
         options: &[Value],
     ) -> String {
-        let new = interaction(InteractionKind::Command, club, who);
+        let new_interaction = interaction(InteractionKind::Command, club, who);
         let [command, subcommand] = path;
         let subcommands = json!([{ "name": subcommand, "type": SUBCOMMAND, "options": options }]);
-        let named_objects = resolved(&subcommands, &self.discord, &new.place, &new.user);
+        let named_objects = resolved(
+            &subcommands,
+            &self.discord,
+            &new_interaction.place,
+            &new_interaction.user,
+        );
         let data = json!({
             // The bot knows a command by its name.
             "id": "1", "name": command, "type": CHAT_COMMAND, "options": subcommands,
             "resolved": named_objects.unwrap_or_else(|| json!({})),
         });
-        self.discord.interact(self.now, new, data).to_string()
+        self.discord
+            .interact(self.now, new_interaction, data)
+            .to_string()
     }
 
     /// Returns the payload of a press of the newest button with a label, or `None` if there is no such button.

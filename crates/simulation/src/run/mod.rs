@@ -100,6 +100,7 @@ impl Run {
         let location: Location = url.parse()?;
         // Creates the database, which the reader then opens.
         let first = Process::start(&world, 0, &location)?;
+        // The reader needs real time, which the runtimes of the processes do not have.
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
@@ -160,9 +161,10 @@ impl Run {
     fn end_faults(&mut self, plan: &Plan) -> anyhow::Result<()> {
         let mut state = self.world.lock();
         state.faults = Faults::default();
-        state.relays.faults = Default::default();
+        state.relays.faults.fill(None);
         for process in &mut state.processes {
             process.clock_error = ClockError::default();
+            // In the past, so the process is not suspended.
             process.suspended_until = plan.start;
         }
         state.note(|| "all faults end".to_owned());
@@ -211,7 +213,8 @@ impl Run {
         Ok(())
     }
 
-    /// Advances time to the next event, by at least [`MIN_STEP_MS`] and at most [`max_step`]. Returns by how much.
+    /// Advances time to the next event, or by [`max_step`] if that is shorter, but in any case by [`MIN_STEP_MS`].
+    /// Returns by how much.
     fn advance_time(&mut self) -> TimeDelta {
         let mut guard = self.world.lock();
         let state = &mut *guard;
@@ -229,15 +232,17 @@ impl Run {
         passed
     }
 
-    /// Lets a process catch up with the time after a step in which some time has `passed`, unless it is suspended, or
-    /// nothing has happened for which it waits and its lag is short.
+    /// Advances the clock of a process, and runs it if it may have work and is not suspended.
+    ///
+    /// It may have work if something has happened for which it waits, if an operation waits for the write permit, which
+    /// this process may hold, or if its lag has reached [`MAX_LAG`].
     fn run_process(&mut self, index: usize, passed: TimeDelta) -> anyhow::Result<()> {
         let mut guard = self.world.lock();
         let state = &mut *guard;
         let process_state = &mut state.processes[index];
         process_state.pass(passed);
+        // A suspended process may lose this: it runs later because of its lag.
         let is_woken = std::mem::take(&mut process_state.is_woken);
-        // A process may hold the permit for which others wait.
         let may_have_work =
             is_woken || state.waiting_for_permit > 0 || process_state.lag >= MAX_LAG;
         let is_suspended = process_state.suspended_until > state.now;
@@ -498,7 +503,7 @@ impl State {
 }
 
 /// Returns the maximum length of the next step in milliseconds: short while anything happens, longer after some time
-/// without activity, and short again after a long step, so that the processes catch up.
+/// without activity, and short again after a long step, so that the processes catch up. Short steps have random lengths.
 fn max_step(state: &mut State, last_long_step: DateTime<Utc>) -> i64 {
     // A process holds the write permit and must run to use it.
     if state.waiting_for_permit > 0 {

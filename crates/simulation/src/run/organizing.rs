@@ -92,8 +92,7 @@ impl State {
                 .find(|button| button.label.starts_with(label))?;
             Some((panel.id, button.custom_id?))
         })?;
-        // The first button with this label has another id: it only asks for a confirmation.
-        if label.starts_with("Reveal") && custom_id.starts_with(ACTION) {
+        if begins_reveal(label, &custom_id) {
             self.oracle.events.reveal_pressed(event, self.now);
         }
         let data = json!({ "custom_id": custom_id, "component_type": BUTTON });
@@ -157,6 +156,12 @@ impl State {
             self.at((time - before).max(self.now), Event::EndStep);
         }
     }
+}
+
+/// Whether a press of a button begins the reveal of a round. Two buttons are labelled **Reveal round 3**: the one in
+/// the panel, `event-see:…`, only asks, and the one below the question, `event-do:…`, begins it.
+fn begins_reveal(label: &str, custom_id: &str) -> bool {
+    label.starts_with("Reveal") && custom_id.starts_with(ACTION)
 }
 
 /// Returns how an organizer types a start: `28 Nov 18:30`, or `18:30` without a date.

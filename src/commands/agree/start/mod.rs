@@ -9,7 +9,9 @@ mod time;
 use self::game::{GameContext, game_payload};
 use self::offer::TimeOffer;
 use self::time::{CHOICE_KEY, OTHER, chosen_time, time_choices, time_form};
-use crate::chat::{Answer, Button, ButtonId, Buttons, Effect, Fields, Message, Outcome, Press};
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Effect, Fields, Message, Outcome, Payload, Press,
+};
 use crate::reply::agreement::{START, player_name};
 use crate::text::say;
 
@@ -43,7 +45,7 @@ async fn on_start(press: Press<'_>) -> Outcome {
 /// button that opens a form for others.
 fn menu(context: &GameContext<'_>) -> Message {
     // `on_start` opens the form if the id ends with this field.
-    let form_payload = game_payload(context.game).and(&OTHER.to_owned());
+    let form_payload = game_payload(context.game).and_all(&Payload::word(OTHER));
     let other_time = Button::press(
         say!("agree-start-button-other"),
         ButtonId::new(TIME_MENU.key, form_payload),
@@ -53,10 +55,13 @@ fn menu(context: &GameContext<'_>) -> Message {
         number = context.agreement.number.to_string(),
         player = player_name(context.other_player()),
     ));
-    if let Some(link) = context.agreement.lichess.link(context.game.number) {
-        // Discord shows no preview of a link in angle brackets.
-        let link = format!("<{link}>");
-        message.push_line(&say!("agree-start-earlier-game", link));
+    // If the game was started before, its challenge on lichess is no longer open, and the players can make another one.
+    if let Some(earlier_link) = context.agreement.lichess.link(context.game.number) {
+        message.push_line(&say!(
+            "agree-start-earlier-game",
+            // Discord shows no preview of a link in angle brackets.
+            link = format!("<{earlier_link}>"),
+        ));
     }
     message
         .with_menu(

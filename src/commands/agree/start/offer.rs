@@ -118,8 +118,11 @@ impl TimeOffer {
         })
     }
 
-    /// Returns the message that declines the other player's offer. The question about this offer follows it.
-    async fn decline_and_ask(
+    /// Returns the message that declines the other player's offer, which this offer replaces. The question about this
+    /// offer follows it.
+    ///
+    /// Declining is an answer, after which the other player may notify this one again.
+    async fn ask_instead_of(
         &self,
         declined_offer: &Self,
         press: &Press<'_>,
@@ -211,16 +214,18 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     if let Some(answer) = context.answer_about_existing_game(&press).await? {
         return Ok(answer);
     }
+    // A game that was made since the question is not found above if its challenge on lichess is no longer open.
     offer.check_is_current(&context)?;
     let new_offer = TimeOffer {
         offered_by: context.role,
         time: chosen_time(&press, offer.game)?,
         ..offer.clone()
     };
-    let message = if new_offer.offered_by == offer.offered_by {
+    let is_own_offer = offer.offered_by == context.role;
+    let message = if is_own_offer {
         new_offer.message(&press, &context).await?
     } else {
-        new_offer.decline_and_ask(&offer, &press, &context).await?
+        new_offer.ask_instead_of(&offer, &press, &context).await?
     };
     Ok(Answer::Update(message))
 }

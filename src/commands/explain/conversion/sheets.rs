@@ -76,14 +76,15 @@ pub fn of_figures(figures: &[Figure]) -> String {
     sheet(&figure_lines(figures))
 }
 
-/// Writes a label and a value on each line, before the rank. Aligns labels left and values right.
+/// Returns a line for each figure: its label, its value and its rank. Pads all labels to the width of the longest one,
+/// and aligns the values right.
 fn figure_lines(figures: &[Figure]) -> Vec<Line> {
     let label_width = longest(figures.iter().map(|figure| figure.label.as_str()));
-    let value_width = figures
+    let values: Vec<String> = figures
         .iter()
-        .map(|figure| figure.value.to_string().len())
-        .max()
-        .unwrap_or_default();
+        .map(|figure| figure.value.to_string())
+        .collect();
+    let value_width = longest(values.iter().map(String::as_str));
     figures
         .iter()
         .map(|Figure { label, value, rank }| {
@@ -157,7 +158,9 @@ pub fn of_fritz9s_figures(derivation: Derivation) -> String {
     sheet(&lines)
 }
 
-/// Returns a figure for each of the four steps, with the value to show for the step, such as its number of choices.
+/// Returns a figure for each of the four steps: its label, a value such as the number of choices, and the rank after
+/// the step.
+///
 /// `later_labels` are the labels of the two steps after the bishops, which the numberings do in a different order.
 pub fn figures_of_steps(
     derivation: Derivation,

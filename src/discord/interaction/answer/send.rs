@@ -70,8 +70,8 @@ impl Reply<'_> {
     /// Answers a press by editing the message with the pressed button. Answers a form by editing the message whose
     /// button opened the form. If that message was deleted meanwhile, sends the content in a private message.
     ///
-    /// The HTTP response can contain the edit, but then nothing tells whether Discord has made it. Where this matters,
-    /// the edit is a request of its own.
+    /// The HTTP response can contain the edit, but then nothing tells whether Discord has made it. This matters if the
+    /// delivery is recorded, and after a form. Then the edit is a request of its own.
     async fn send_update(&self, message: &Message) -> Result<(), RestError> {
         let body = self
             .encode(PayloadKind::FirstUpdate, message, self.arrived)
@@ -79,7 +79,8 @@ impl Reply<'_> {
         // While the user filled in the form, its message may have been deleted.
         let answers_form = self.target.pressed.is_none();
         let is_delivery_recorded = message.shows.is_some();
-        if self.response.is_some() && !answers_form && !is_delivery_recorded {
+        let needs_result = answers_form || is_delivery_recorded;
+        if self.response.is_some() && !needs_result {
             return self.respond(body).await;
         }
         match self.callback(body).await {

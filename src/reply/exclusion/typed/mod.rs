@@ -108,15 +108,18 @@ impl Token {
 
 /// Reads an exclusion, such as `518 mirror, used here 30 days`.
 pub(super) fn read(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
+    // Otherwise, the comma of `1,000` would separate two positions.
     if let Some(number) = number_with_thousands(typed) {
         return Err(ExclusionRefusal::OutOfRange(number.to_owned()));
     }
     let with_hyphens = typed.replace(['–', '—', '−'], "-");
     let mut reader = Reader::EMPTY;
+    // Punctuation separates the parts. Words such as "and" separate the items of a part.
     for part in with_hyphens.split([',', ';', '\n']) {
-        // `Fritz9 564, 451` has a number of Scharnagl's behind the comma.
+        // A numbering holds up to the next comma: `Fritz9 564, 451` has a number of Scharnagl's behind it.
         reader.numbering = None;
-        for item in with_ranges(&tokenize(part)).split(|token| matches!(token, Token::Separator)) {
+        let tokens = with_ranges(&tokenize(part));
+        for item in tokens.split(|token| matches!(token, Token::Separator)) {
             reader.read_item(item)?;
         }
     }
@@ -131,35 +134,48 @@ fn tokenize(part: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut index = 0;
     while index < words.len() {
-        let word = words[index];
-        let typed = word.to_owned();
-        // Full-width digits are folded to ASCII digits.
-        let folded_rest = &folded_words[index..];
-        let (token, word_count) = if is_number(&folded_rest[0]) {
-            (Token::Number(folded_rest[0].clone()), 1)
-        } else if matches!(word, "-" | "..") {
-            (Token::To { typed }, 1)
-        } else if word == "&" {
-            (Token::Separator, 1)
-        } else if let Some(phrase) = languages.first_phrase(folded_rest) {
-            let typed_phrase = words[index..index + phrase.length].join(" ");
-            (Token::of_word(phrase.meaning, typed_phrase), phrase.length)
-        } else {
-            (Token::Other(typed), 1)
-        };
+        let (token, word_count) = first_token(&words[index..], &folded_words[index..], &languages);
         tokens.push(token);
         index += word_count;
     }
     tokens
 }
 
-/// Joins the three tokens of a range: `0 - 99`, `100 to 200`.
+/// Returns the token at the beginning of some words, and its number of words: a known phrase may have several.
+/// `folded_words` are the same words, folded.
+fn first_token(
+    words: &[&str],
+    folded_words: &[String],
+    languages: &InputLanguages,
+) -> (Token, usize) {
+    let typed = words[0].to_owned();
+    // Full-width digits are folded to ASCII digits.
+    if is_number(&folded_words[0]) {
+        return (Token::Number(folded_words[0].clone()), 1);
+    }
+    if matches!(words[0], "-" | "..") {
+        return (Token::To { typed }, 1);
+    }
+    if words[0] == "&" {
+        return (Token::Separator, 1);
+    }
+    match languages.first_phrase(folded_words) {
+        Some(phrase) => {
+            let typed_phrase = words[..phrase.length].join(" ");
+            (Token::of_word(phrase.meaning, typed_phrase), phrase.length)
+        }
+        None => (Token::Other(typed), 1),
+    }
+}
+
+/// Joins the three tokens of each range, such as `0 - 99` or `100 to 200`, to a [`Token::Other`]: `0-99`. Keeps all
+/// other tokens.
 fn with_ranges(tokens: &[Token]) -> Vec<Token> {
     let mut joined = Vec::new();
     let mut rest = tokens;
     loop {
         match rest {
-            // The number behind "used" may be a period, so no range begins with it: `used here 7 - 518`.
+            // `used here 7 - 518`: 7 is a number of days, so it does not begin a range.
             [used @ Token::Used, number @ Token::Number(_), behind @ ..] => {
                 joined.extend([used.clone(), number.clone()]);
                 rest = behind;
@@ -254,9 +270,11 @@ struct Period<'t> {
 impl<'t> Period<'t> {
     const TOKEN_COUNT: usize = 2;
 
-    /// Reads a period from the first two tokens, which include the word "used" if the period has no number or no unit:
-    /// `30 days`, `used 30` (days), or `used week`, which is left of `used here last week`. Returns `None` if they are
-    /// something else.
+    /// Reads a period from the first two tokens, or returns `None` if they are something else:
+    ///
+    /// - `30 days`: a number and a unit.
+    /// - `used 30`: a number of days.
+    /// - `used week`: one week, as in `last week`, where "last" means "used".
     fn at_start_of(tokens: &'t [Token]) -> Option<Self> {
         match tokens {
             [Token::Number(number), Token::Unit { days, typed }, ..] => Some(Self {
@@ -269,8 +287,8 @@ impl<'t> Period<'t> {
                 unit_days: *days,
                 typed: typed.clone(),
             }),
-            // `used 2 weeks`: "used" stands alone, and "2 weeks" is the period that follows it. Without this arm, the
-            // next one would read 2 days.
+            // `used 2 weeks` begins with the word "used", which the caller reads alone. Then `2 weeks` is the period.
+            // Without this arm, the next one would read 2 days.
             [Token::Used, Token::Number(_), Token::Unit { .. }, ..] => None,
             [Token::Used, Token::Number(number), ..] => Some(Self {
                 number,
@@ -332,19 +350,18 @@ impl Reader {
         let mut position_words = Vec::new();
         let mut rest = item;
         while let [token, following @ ..] = rest {
+            // Comes first, because the period `used 30` would otherwise take the number.
             check_number_after_used(rest)?;
             if let Some(period) = Period::at_start_of(rest) {
                 self.set_period(&period)?;
                 rest = &rest[Period::TOKEN_COUNT..];
                 continue;
             }
-            rest = following;
-            if let Some(next) = following.first()
-                && token.is_filler_before(next)
-            {
-                continue;
-            }
+            let is_filler = following
+                .first()
+                .is_some_and(|next| token.is_filler_before(next));
             match token {
+                Token::Positions { .. } | Token::From { .. } if is_filler => {}
                 Token::Separator => unreachable!("an item has no separator"),
                 Token::Nothing => self.has_nothing = true,
                 Token::Classical => self.listed.insert(StartId::CLASSICAL),
@@ -357,6 +374,7 @@ impl Reader {
                 | Token::From { typed }
                 | Token::To { typed } => position_words.push(typed.as_str()),
             }
+            rest = following;
         }
         self.add_positions(&position_words)
     }
@@ -484,11 +502,12 @@ fn position_refusal(words: &[&str], error: ParseError) -> ExclusionRefusal {
         | ParseError::Chessgames => {
             ExclusionRefusal::Position(PositionRefusal::new(&words.join(" "), error))
         }
-        // Ranges are not understood by the library's parser, but here. Then `unknown_part` finds the other words.
+        // A part that is a range goes to the last arm: the library's parser does not understand ranges, but an
+        // exclusion may have them, so another word is wrong.
         ParseError::NotUnderstood { part, .. } if range_ends(&part).is_none() => {
             ExclusionRefusal::UnknownWord(word_with(words, &part))
         }
-        // The text is no position in any form. The library may add errors.
+        // The text is no position in any form, such as a link without one. The library may add errors.
         _ => ExclusionRefusal::UnknownWord(unknown_part(words)),
     }
 }

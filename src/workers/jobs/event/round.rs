@@ -160,16 +160,22 @@ impl ClaimedEventMessage {
             %error,
             "round of an event refused; retrying later"
         );
-        let problem = Some(self.reason(action, error));
-        if round.problem != problem {
-            let refused = EventRound {
-                problem,
-                ..round.clone()
-            };
-            // A conflict is ignored: the round has been changed or removed since, so the problem may be over.
-            let _ = self.task.store.update_event_round_problem(&refused).await?;
-        }
+        self.show_refusal(round, self.reason(action, error)).await?;
         self.task.release(self.retry_after_refusal()).await
+    }
+
+    /// Stores why Discord refuses a round, for the organizers, unless it is stored already.
+    async fn show_refusal(&self, round: &EventRound, problem: String) -> anyhow::Result<()> {
+        if round.problem.as_ref() == Some(&problem) {
+            return Ok(());
+        }
+        let refused = EventRound {
+            problem: Some(problem),
+            ..round.clone()
+        };
+        // A conflict is ignored: the round has been changed or removed since, so the problem may be over.
+        let _ = self.task.store.update_event_round_problem(&refused).await?;
+        Ok(())
     }
 
     /// Schedules another search for a message that must not be sent any more. If waiting can't help, it stays unknown
@@ -357,18 +363,23 @@ impl ClaimedEventMessage {
         self.task.release(self.retry_after_refusal()).await
     }
 
-    /// Does what follows the reveal of a round: opens the thread and pins the message, as far as the event has them. Both
-    /// can be repeated. Tries again if one of them may succeed later. If Discord refuses one, shows the organizers why.
+    /// Does what follows the reveal of a round: opens the thread and pins the message, if the event has them.
+    ///
+    /// Does the second even if the first fails. If one of them may succeed later, another attempt repeats both.
+    /// Otherwise the job ends, and a refusal is shown to the organizers.
     async fn finish(&mut self, round: &mut EventRound, place: MessagePlace) -> anyhow::Result<()> {
-        let mut failures = Vec::new();
-        failures.extend(self.open_thread(round.number, place).await.err());
-        failures.extend(self.pin(place).await.err());
+        let opened = self.open_thread(round.number, place).await;
+        let pinned = self.pin(place).await;
+        let failures: Vec<FailedAction> = [opened, pinned]
+            .into_iter()
+            .filter_map(Result::err)
+            .collect();
         for failed in &failures {
             if let Some(retry_at) = self.retry_at(&failed.error) {
                 return self.task.release(retry_at).await;
             }
         }
-        // A round shows one problem.
+        // A round has one problem, so only the last failure is shown.
         let problem = failures
             .last()
             .map(|failed| self.reason(failed.action, &failed.error));

@@ -50,26 +50,20 @@ impl Parser<'_> {
         if self.pending_label.names_position() || !self.pending_label.numberings.is_empty() {
             return self.counts_despite_label(digits);
         }
-        // `round 3`
-        if self.pending_label.counted == Counted::SomethingElse || self.is_part_of_comment(digits) {
-            return true;
-        }
-        let noun = self.index_of_counted_noun(digits);
-        // `12 games`, unlike `#451 round 3`
-        if self.is_counted_noun(noun) && !self.precedes_other_count(digits, noun) {
-            return true;
-        }
+        let follows_noun = self.pending_label.counted == Counted::SomethingElse;
         let has_number_sign = self.pending_label.names_number;
-        // `12 positions`, unlike `№ 451 начальной позиции`
-        if self.is_plural_of_position(noun) && !has_number_sign {
-            return true;
-        }
-        // `3 or 4 games`, unlike `#2, 5 games`
         let is_separate = has_number_sign && self.precedes_separating_mark();
-        if self.begins_count(digits) && !is_separate {
-            return true;
-        }
-        self.is_hour(digits)
+        let noun = self.index_of_counted_noun(digits);
+        // `round 3`
+        follows_noun
+            || self.is_part_of_comment(digits)
+            // `12 games`, unlike `#451 round 3`
+            || (self.is_counted_noun(noun) && !self.precedes_other_count(digits, noun))
+            // `12 positions`, unlike `№ 451 начальной позиции`
+            || (self.is_plural_of_position(noun) && !has_number_sign)
+            // `3 or 4 games`, unlike `#2, 5 games`
+            || (self.begins_count(digits) && !is_separate)
+            || self.is_hour(digits)
             || self.continues_count(digits)
             || self.is_list_number(digits)
             || self.is_standing(digits)
@@ -120,8 +114,9 @@ impl Parser<'_> {
             && !self.has_number_next(index + 1)
     }
 
-    /// Whether the current number is a place among others: `position 12 of 24`, but not `Stellung 1 aus 2. Runde`. The
-    /// totals 959 and 960 are those of all positions: `position 451 of 960`.
+    /// Whether the current number is a place in an order, such as the twelfth of 24: `position 12 of 24`.
+    ///
+    /// In `position 451 of 960`, the total is that of all positions. In `Stellung 1 aus 2. Runde`, 2 is no total.
     fn is_place(&self, digits: &str) -> bool {
         let [_, preposition, total, ..] = &self.tokens[self.current..] else {
             return false;
@@ -130,13 +125,15 @@ impl Parser<'_> {
             return false;
         };
         let total_index = self.current + 2;
-        let behind = self.after_number(total_index);
-        let has_point = behind > total_index + 1;
-        let is_ordinal = has_point && self.is_counted_noun(behind);
+        // `2. Runde`
+        let is_ordinal =
+            self.has_point_behind(total_index) && self.is_counted_noun(total_index + 2);
+        let is_of_all_positions = value(total_digits) >= HIGHEST_NUMBER;
         let written = fold_word(&self.text[preposition.range.clone()]);
         PARTITIVES.contains(&written.as_str())
             && !is_ordinal
-            && (value(digits)..HIGHEST_NUMBER).contains(&value(total_digits))
+            && !is_of_all_positions
+            && value(digits) <= value(total_digits)
     }
 
     /// Whether the current number is a time: `8 am`.
@@ -233,19 +230,29 @@ impl Parser<'_> {
 
     /// Whether the current number has the point of an ordinal number, with more text behind it: `28. November`, `1. e4`.
     pub(super) fn is_ordinal(&self, digits: &str) -> bool {
-        let behind = self.after_number(self.current);
         digits.len() <= MAX_LIST_DIGITS
-            && behind > self.current + 1
-            && !matches!(self.kind_at(behind), None | Some(TokenKind::LineBreak))
+            && self.has_point_behind(self.current)
+            && !matches!(
+                self.kind_at(self.current + 2),
+                None | Some(TokenKind::LineBreak)
+            )
     }
 
     /// Returns the index behind a number and the point of an ordinal number directly behind it: `3.`.
     fn after_number(&self, number: usize) -> usize {
-        let has_point = self.tokens.get(number + 1).is_some_and(|next| {
+        if self.has_point_behind(number) {
+            number + 2
+        } else {
+            number + 1
+        }
+    }
+
+    /// Whether a point stands directly behind a number: `3.`.
+    fn has_point_behind(&self, number: usize) -> bool {
+        self.tokens.get(number + 1).is_some_and(|next| {
             matches!(next.kind, TokenKind::Mark('.'))
                 && next.range.start == self.tokens[number].range.end
-        });
-        if has_point { number + 2 } else { number + 1 }
+        })
     }
 
     /// Whether the current number stands in the comment after a FEN, or counts a move of a game.

@@ -18,46 +18,53 @@ pub(in crate::parse) enum Direction {
 }
 
 impl Direction {
-    /// Returns what the word at an index, such as "mirrored", says: that the back rank is written from h to a, unless
-    /// the tokens beside the word say otherwise. Fillers are skipped.
+    /// Returns what the word at an index, such as "mirrored", says about the back rank beside it. Fillers are skipped.
+    ///
+    /// This is `Denied` after "not", `Unclear` if another word or a noun before may be what the word is about, and
+    /// otherwise `Turned`.
     pub(in crate::parse) fn of(tokens: &[Token], index: usize) -> Self {
         let kind_before = tokens[..index]
             .iter()
             .rev()
             .map(|token| &token.kind)
             .find(|kind| !is_filler(kind));
+        if kind_before.is_some_and(|kind| kind.is_word(Word::Not)) {
+            return Self::Denied;
+        }
         let kind_behind = tokens[index + 1..]
             .iter()
             .map(|token| &token.kind)
             .find(|kind| !is_filler(kind));
-        if kind_before.is_some_and(|kind| kind.is_word(Word::Not)) {
-            return Self::Denied;
+        if kind_before.is_some_and(is_other_subject) || kind_behind.is_some_and(is_other_object) {
+            return Self::Unclear;
         }
-        // `or mirrored`, `colors reversed`
-        let has_other_subject = matches!(
-            kind_before,
-            Some(TokenKind::Word(Word::And | Word::Side(_)) | TokenKind::UnknownWord)
-        );
-        // `mirrored for Black`, `flipped board`
-        let has_other_object = matches!(
-            kind_behind,
-            Some(
-                TokenKind::Word(Word::Side(Side::Black) | Word::CountedNoun)
-                    | TokenKind::UnknownWord
-            )
-        );
         // In `game 2: reversed RNBKQBNR`, the word is about the rank. In `game 2 reversed`, it may be about the game.
         let precedes_rank = matches!(
             kind_behind,
             Some(TokenKind::BackRank { .. } | TokenKind::Word(Word::Piece(_) | Word::Position))
         );
-        let may_be_about_noun = !precedes_rank && follows_noun(&tokens[..index]);
-        if has_other_subject || has_other_object || may_be_about_noun {
-            Self::Unclear
-        } else {
-            Self::Turned
+        if !precedes_rank && follows_noun(&tokens[..index]) {
+            return Self::Unclear;
         }
+        Self::Turned
     }
+}
+
+/// Whether a token before a word such as "mirrored" may be what the word is about: `or mirrored`, `colors reversed`.
+fn is_other_subject(kind: &TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Word(Word::And | Word::Side(_)) | TokenKind::UnknownWord
+    )
+}
+
+/// Whether a token behind a word such as "mirrored" may be what the word is about: `mirrored for Black`,
+/// `flipped board`.
+fn is_other_object(kind: &TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Word(Word::Side(Side::Black) | Word::CountedNoun) | TokenKind::UnknownWord
+    )
 }
 
 /// Whether a noun such as "game" comes last in these tokens, perhaps with numbers: `games 1 and 2`.

@@ -312,19 +312,21 @@ impl Parser<'_> {
                 self.begin_label();
                 self.dfrc_token = Some(self.current);
             }
-            Word::Side(side) => {
-                self.side = Some(side);
-                // In `DFRC White 518`, the name of the game is no label of White's number.
-                let begins_with_dfrc =
-                    self.dfrc_token.is_some() && self.pending_label.start == self.dfrc_token;
-                if begins_with_dfrc {
-                    self.pending_label.start = None;
-                }
-                // In `Game: White 518`, 518 is a position.
-                self.pending_label.counted = Counted::Unknown;
-            }
+            Word::Side(side) => self.begin_side(side),
             // Other words belong to no label.
             _ => {}
+        }
+    }
+
+    /// Remembers that the next position is that of a side, "White" in `White: 518`.
+    ///
+    /// What a noun before the side counts is forgotten: in `Game: White 518`, 518 is a position.
+    fn begin_side(&mut self, side: Side) {
+        self.side = Some(side);
+        self.pending_label.counted = Counted::Unknown;
+        // In `DFRC White 518`, the name of the game is no label of White's number.
+        if self.dfrc_token.is_some() && self.pending_label.start == self.dfrc_token {
+            self.pending_label.start = None;
         }
     }
 
@@ -498,7 +500,8 @@ impl Parser<'_> {
         self.current += 1;
     }
 
-    /// Adds a mention of the current token that takes no label.
+    /// Adds a mention of the current token that takes no label. The name of a numbering before it becomes a part of its
+    /// own: "Fritz9" in `Fritz9 30 days`.
     fn push_without_label(&mut self, form: Form, content: Content) {
         self.end_label();
         self.push_mention(form, content, self.current..self.current + 1);

@@ -45,7 +45,7 @@ impl Parser<'_> {
             return;
         }
         self.end_label();
-        // The names of both sides belong to no side.
+        // In `White: rook, …, Black: rook, …`, the side that was named first is only that of the first pieces.
         if !names.white.pieces.is_empty() && !names.black.pieces.is_empty() {
             self.side = None;
         }

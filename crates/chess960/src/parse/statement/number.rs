@@ -45,7 +45,7 @@ impl FoundNumber<'_> {
 /// A number with the name of a numbering.
 struct NamedNumber {
     label: Label,
-    /// Indexes of the tokens of both.
+    /// Indexes of the tokens from one to the other, which an error quotes: `Fritz9 564`, `564 (Fritz9)`.
     tokens: Range<usize>,
 }
 
@@ -72,7 +72,7 @@ impl Parser<'_> {
         if self.ends_range() {
             self.push_range();
         } else if self.has_point() && self.pending_label.says_one_position() {
-            // `DFRC-Nummer 497.731`
+            // In `DFRC-Nummer 497.731`, the label is that of one number, so the digits must not be read as a pair.
             self.push_other_part(PartKind::Refused);
         } else if self.dfrc_token.is_some() && self.is_whole_number(digits) {
             // `DFRC 497814`, unlike `DFRC 518/534`
@@ -82,6 +82,7 @@ impl Parser<'_> {
         } else if self.has_point() && !digits.starts_with('0') {
             self.read_numbers_with_point(digits);
         } else {
+            // Also pairs such as `012.534`: a number with a separator of thousands does not begin with 0.
             self.read_position_number(digits);
         }
     }
@@ -89,10 +90,11 @@ impl Parser<'_> {
     /// Reads the current token, the number of a position. In `518 of 960`, "of 960" belongs to it.
     fn read_position_number(&mut self, digits: &str) {
         let has_total = self.precedes_total();
-        // These say as much as the word "position" before the number.
+        // A total and a list say as much as the word "position" before the number.
         if has_total || self.continues_list(digits) {
             self.pending_label.counted = Counted::Position;
         }
+        // "of" and the total are two more tokens.
         let token_count = if has_total { 3 } else { 1 };
         self.push_labelled_number(&FoundNumber {
             digits,
@@ -108,15 +110,15 @@ impl Parser<'_> {
     fn push_other_number(&mut self, digits: &str) {
         let is_half_of_pair =
             self.side.is_some() || self.follows_joiner() || self.precedes_joiner();
-        if self.ignores_words {
-            // In a comment and among moves, the words before a number are no label.
-            self.pending_label = PendingLabel::default();
-        } else if is_half_of_pair {
+        if is_half_of_pair && !self.ignores_words {
             self.end_label();
             self.push_other_part(PartKind::Refused);
             return;
         }
-        // In `Fritz9 30 days`, this records "Fritz9" as a part of its own.
+        if self.ignores_words {
+            // In a comment and among moves, the words before a number are no label.
+            self.pending_label = PendingLabel::default();
+        }
         let content = Content::number(digits, Label::Unspecified);
         self.push_without_label(Form::OtherNumber, content);
     }
@@ -150,6 +152,7 @@ impl Parser<'_> {
         let dfrc_digits = digits.replace('/', "");
         let pair = Content::number(digits, Label::Unspecified).read(Numbering::Scharnagl);
         let (Ok(pair), Ok(dfrc)) = (pair, dfrc_position(value(&dfrc_digits))) else {
+            // `959534` is no DFRC number. If the halves are out of range, the error of the pair says so.
             self.read_position_number(digits);
             return;
         };
@@ -212,11 +215,12 @@ impl Parser<'_> {
     fn push_labelled_number(&mut self, number: &FoundNumber<'_>) {
         let label_before = std::mem::take(&mut self.pending_label);
         let start = label_before.start.unwrap_or(self.current);
-        let mut named_numbers = self.named_numbers(&label_before, number.end);
+        let named_numbers = self.named_numbers(&label_before, number.end);
         let end = named_numbers
             .last()
             .map_or(number.end, |named| named.tokens.end);
 
+        // A formula is no label, although it may name a numbering too.
         let has_label = self.has_label_word(&label_before) || !named_numbers.is_empty();
         let form = if !has_label {
             Form::BareNumber
@@ -225,22 +229,32 @@ impl Parser<'_> {
         } else {
             Form::LabelledNumber
         };
-        // A formula names a numbering too. It comes after the form is chosen, because unlike a word it is no label.
+        let content = self.content_of_number(number, named_numbers);
+        self.push_mention(form, content, start..end);
+    }
+
+    /// Returns the current number with its numbering, which the names around it or its formula say.
+    ///
+    /// If they say different ones, it is read in each of them.
+    fn content_of_number(
+        &self,
+        number: &FoundNumber<'_>,
+        mut named_numbers: Vec<NamedNumber>,
+    ) -> Content {
         if let Some(numbering) = number.numbering {
             named_numbers.push(NamedNumber {
                 label: Label::Numbering(numbering),
                 tokens: self.current..number.end,
             });
         }
-        let content = match &named_numbers[..] {
+        match &named_numbers[..] {
             [] => number.with_label(Label::Unspecified),
             // `Fritz9 564`, `Fritz9 564 (Fritz9)`
             [named, others @ ..] if others.iter().all(|other| other.label == named.label) => {
                 number.with_label(named.label)
             }
             _ => Content::Position(self.read_in_all(number.digits, &named_numbers)),
-        };
-        self.push_mention(form, content, start..end);
+        }
     }
 
     /// Whether a word or sign says that the current number is a position's: "position", "No.", `#` or "DFRC".
@@ -284,27 +298,29 @@ impl Parser<'_> {
         digits: &str,
         named_numbers: &[NamedNumber],
     ) -> Result<ParsedPosition, ParseError> {
-        let mut positions = Vec::with_capacity(named_numbers.len());
-        for named in named_numbers {
-            // Each has its own numbering, so the default one doesn't matter.
-            positions.push(NamedPosition {
-                written: self.written(named.tokens.clone()),
-                reading: Content::number(digits, named.label).read(Numbering::Scharnagl)?,
-            });
-        }
+        let positions = named_numbers
+            .iter()
+            .map(|named| {
+                Ok(NamedPosition {
+                    written: self.written(named.tokens.clone()),
+                    // The default numbering is not used, because each label is the name of a numbering.
+                    reading: Content::number(digits, named.label).read(Numbering::Scharnagl)?,
+                })
+            })
+            .collect::<Result<Vec<_>, ParseError>>()?;
         NamedPosition::agreed(positions)
     }
 
     /// Finds the name of a numbering behind a number: "Fritz9" in `564 (Fritz9)` and `564 in Fritz9`. `number_end` is
     /// the index of the first token behind the number.
     ///
-    /// Returns `None` if there is no name, or if it belongs to the next number, as in `518, Fritz9 359`.
+    /// Returns `None` if there is no name, or if it belongs to something else.
     fn following_label(&self, number_end: usize) -> Option<FollowingLabel> {
         let name_index =
             (number_end..self.tokens.len()).find(|&index| !self.may_precede_label(index))?;
         let label = self.tokens[name_index].kind.label()?;
         let end_of_name = name_index + 1;
-        // "451 by Fritz" names a person.
+        // "451 by Fritz" names a person. In `518, Fritz9 359`, the name belongs to the next number.
         if self.may_be_person(name_index) || self.has_number_next(end_of_name) {
             return None;
         }
@@ -390,15 +406,16 @@ impl Parser<'_> {
         if !is_joined || first.form != Form::LabelledNumber {
             return false;
         }
-        // Both are pairs, or neither is.
-        let has_same_form = first
+        let are_both_pairs_or_neither = first
             .content
             .as_number()
             .is_some_and(|number| number.digits.contains('/') == digits.contains('/'));
         // `position 1 and 2 pawns`
         let counts_unknown_noun =
             matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
-        has_same_form && !counts_unknown_noun && !self.is_ordinal(digits)
+        // `position 1, 28. November`
+        let is_day = self.is_ordinal(digits);
+        are_both_pairs_or_neither && !counts_unknown_noun && !is_day
     }
 
     /// Whether the name of the game with two back ranks stands before the current number, with only marks and labels
@@ -499,7 +516,7 @@ impl Parser<'_> {
         let precedes_number = matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
         let number = value(digits);
         let position = if is_scharnagl_number(number) && precedes_number {
-            // `DFRC 518 534` is a pair without its slash.
+            // `DFRC 518 534` is a pair without its slash, and so is `DFRC number 518 534`.
             Err(ParseError::Pair)
         } else if is_called_number {
             dfrc_position(number)
@@ -522,7 +539,8 @@ impl Parser<'_> {
     pub(super) fn read_dfrc_figures(&mut self) {
         let figures = self.written(self.current..self.current + 1);
         match figures.split_once(':') {
-            // Figures may have other marks, as in `502:5.2`. Such a half is out of range when it is read.
+            // A time has at most two digits on each side. A half with other marks, as in `502:5.2`, is out of range when
+            // it is read.
             Some((white, black)) if white.len() == 3 && black.len() == 3 => {
                 self.push_labelled_number(&FoundNumber {
                     digits: &format!("{white}/{black}"),

@@ -72,12 +72,9 @@ impl Parser<'_> {
             .tokens
             .clone()
             .find(|&index| self.tokens[index].is_value())?;
-        let start = self.tokens[..first_half]
-            .iter()
-            .rposition(|token| !may_stand_beside_pair(&token.kind))
-            .map_or(0, |index| index + 1);
         // The first name before a pair is that of the first half.
-        let first_name = self.tokens[start..first_half]
+        let first_name = self
+            .tokens_of_pair_before(first_half)
             .iter()
             .find(|token| is_side(token));
         if let Some(name) = first_name
@@ -86,6 +83,16 @@ impl Parser<'_> {
             return Some(name);
         }
         self.name_behind_against_order(pair.tokens.end)
+    }
+
+    /// Returns the tokens that may belong to a pair, directly before its first half, whose index is given:
+    /// "Black and White:" in `Black and White: 518/451`.
+    fn tokens_of_pair_before(&self, first_half: usize) -> &[Token] {
+        let start = self.tokens[..first_half]
+            .iter()
+            .rposition(|token| !may_stand_beside_pair(&token.kind))
+            .map_or(0, |index| index + 1);
+        &self.tokens[start..first_half]
     }
 
     /// Returns the name of a side behind a pair, from the token at an index on, that says that the second half is
@@ -98,15 +105,17 @@ impl Parser<'_> {
             .iter()
             .position(|token| !may_stand_beside_pair(&token.kind))
             .unwrap_or(behind.len());
-        let mut names = behind[..length].iter().filter(|token| is_side(token));
-        let last_name = names.next_back()?;
-        let is_only_name = names.next().is_none();
+        let names: Vec<&Token> = behind[..length]
+            .iter()
+            .filter(|token| is_side(token))
+            .collect();
+        let last_name = *names.last()?;
         let ends_line = matches!(
             self.kind_at(index + length),
             None | Some(TokenKind::LineBreak)
         );
         // A single name may belong to the words behind it: `518/451, White: Alice`.
-        let may_be_of_other_words = is_only_name && !ends_line;
+        let may_be_of_other_words = names.len() == 1 && !ends_line;
         if may_be_of_other_words || !last_name.kind.is_word(Word::Side(Side::White)) {
             return None;
         }
@@ -165,7 +174,7 @@ impl Parser<'_> {
     ) -> Result<ParsedPosition, ParseError> {
         let white_half = self.half(Side::White, white)?;
         let black_half = self.half(Side::Black, black)?;
-        // A single rank is the position of both sides.
+        // `back_ranks` returns the ranks of both sides, which are the same here.
         let [white_rank, _] = white_half.start.back_ranks();
         let [_, black_rank] = black_half.start.back_ranks();
         Ok(ParsedPosition {

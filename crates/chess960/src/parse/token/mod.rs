@@ -19,7 +19,7 @@ use super::ParseError;
 use super::normalized::NormalizedText;
 use super::pattern::TAGS;
 use super::pgn;
-use super::sum::{self, CALCULATION, Calculation};
+use super::sum::{self, CALCULATION, Calculation, Sum};
 
 /// Splits a text into tokens, its smallest parts with a meaning, in order: numbers, words, back ranks, boards, links,
 /// sums and marks.
@@ -116,29 +116,44 @@ fn token_of_calculation(text: &str, part: &Range<usize>, captures: &Captures<'_>
     if text[..start].ends_with('-') || text[end..].starts_with('-') {
         return None;
     }
-    // `10:00 + 5`
-    let with_joined_digits = start - length_of_digits_before(&text[part.start..start])
-        ..end + length_of_digits_behind(&text[end..part.end]);
-    if with_joined_digits != (start..end) {
-        return Some(Token::new(with_joined_digits, TokenKind::Figures));
+    // The time in `10:00 + 5` is no term of a sum.
+    let length_before = length_of_digits_before(&text[part.start..start]);
+    let length_behind = length_of_digits_behind(&text[end..part.end]);
+    if length_before > 0 || length_behind > 0 {
+        let figures = start - length_before..end + length_behind;
+        return Some(Token::new(figures, TokenKind::Figures));
     }
     match sum::calculate(captures) {
-        Calculation::Sum(sum) => {
-            let Some(division_length) = sum::length_of_division(&text[end..part.end]) else {
-                return Some(Token::new(start..end, TokenKind::Sum(sum)));
-            };
-            let quotient = start..end + division_length;
-            let error = ParseError::NotASum(text[quotient.clone()].to_owned());
-            Some(Token::new(quotient, TokenKind::Sum(Err(error))))
-        }
-        // In `518/451 +10`, only the sign and the number behind it are no part of the pair.
-        Calculation::TimeControl if is_second_half(&text[..start], calculation.as_str()) => {
-            let plus = calculation.as_str().find('+')?;
-            Some(Token::new(start + plus..end, TokenKind::Symbol))
-        }
-        Calculation::TimeControl => Some(Token::new(start..end, TokenKind::Figures)),
+        Calculation::Sum(sum) => Some(token_of_sum(&text[..part.end], start..end, sum)),
+        Calculation::TimeControl => Some(token_of_time_control(text, start..end)),
         Calculation::SeparateNumbers => None,
     }
+}
+
+/// Returns the token of a sum. With a division behind it, as in `6 + 16*2/2`, it is no formula of a position, which is
+/// an error.
+///
+/// `text` ends where the searched part ends.
+fn token_of_sum(text: &str, range: Range<usize>, sum: Result<Sum, ParseError>) -> Token {
+    let Some(division_length) = sum::length_of_division(&text[range.end..]) else {
+        return Token::new(range, TokenKind::Sum(sum));
+    };
+    let quotient = range.start..range.end + division_length;
+    let error = ParseError::NotASum(text[quotient.clone()].to_owned());
+    Token::new(quotient, TokenKind::Sum(Err(error)))
+}
+
+/// Returns the token of numbers that may be a time control, such as `15+10`.
+///
+/// In `518/451 +10`, 451 belongs to the pair. So the token is only the plus sign and the number behind it.
+fn token_of_time_control(text: &str, range: Range<usize>) -> Token {
+    let written = &text[range.clone()];
+    if is_second_half(&text[..range.start], written)
+        && let Some(plus) = written.find('+')
+    {
+        return Token::new(range.start + plus..range.end, TokenKind::Symbol);
+    }
+    Token::new(range, TokenKind::Figures)
 }
 
 /// Returns the length of the digits that a colon or point at the end of a text joins with a calculation behind it:

@@ -98,10 +98,9 @@ fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     if pieces.len() != RANK_LENGTH || kinds < MIN_KINDS {
         return None;
     }
-    let reading = match BackRank::try_from(pieces.as_slice()) {
-        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
-        Err(error) => Err(ParseError::BackRank(error)),
-    };
+    let reading = BackRank::try_from(pieces.as_slice())
+        .map(|rank| ParsedPosition::of_pieces(rank.id()))
+        .map_err(ParseError::BackRank);
     Some(reading)
 }
 

@@ -56,8 +56,8 @@ fn is_minus(text: &str, start: usize) -> bool {
 
 /// Whether the character at the byte `start`, `sign`, compares with a number: `< 100`, `position > 451`.
 ///
-/// A pair of angle brackets does not, nor an arrow, nor the sign of a quotation at the start of a line: `<451>`,
-/// `-> 451`, `> 451`.
+/// These do not: a pair of angle brackets (`<451>`), an arrow (`-> 451`) and the sign of a quotation at the start of a
+/// line (`> 451`).
 fn is_comparison(text: &str, start: usize, sign: char) -> bool {
     let after = &text[start + sign.len_utf8()..];
     let is_before_number = after
@@ -69,12 +69,13 @@ fn is_comparison(text: &str, start: usize, sign: char) -> bool {
     match sign {
         '<' => !after.contains('>'),
         '>' => {
-            let before = &text[..start];
-            let (_, line_before) = before.rsplit_once('\n').unwrap_or(("", before));
+            let line_start = text[..start].rfind('\n').map_or(0, |index| index + 1);
+            let line_before = &text[line_start..start];
+            let is_closing_bracket = line_before.contains('<');
             let is_quotation =
                 line_before.trim_matches([' ', '>']).is_empty() && after.starts_with(' ');
-            let is_arrow = before.ends_with(['-', '=']);
-            !line_before.contains('<') && !is_quotation && !is_arrow
+            let is_arrow = line_before.ends_with(['-', '=']);
+            !is_closing_bracket && !is_quotation && !is_arrow
         }
         _ => false,
     }
@@ -83,7 +84,8 @@ fn is_comparison(text: &str, start: usize, sign: char) -> bool {
 /// Returns the arrow, the sign of comparison, the word or the single character at the byte `start`. `first` is its first
 /// character.
 fn token_at(text: &str, start: usize, first: char) -> Token {
-    // This arrow may say that a back rank is written from h to a. `<` and `-` alone would mean nothing.
+    // In `<- RNBKQBNR`, the arrow may say that the back rank is written from h to a. As a symbol, it is not understood;
+    // the marks `<` and `-` would be ignored.
     if text[start..].starts_with("<-") {
         return Token::new(start..start + "<-".len(), TokenKind::Symbol);
     }

@@ -26,6 +26,7 @@ impl Oracle {
         let rules = event.event.options();
         let key = match &event.secret {
             Some(secret) => {
+                // Only the other events, which have no secret, draw from beacons of a chain.
                 let is_committed = !rules.is_public && result.chain.is_none();
                 anyhow::ensure!(is_committed, "not committed");
                 key_of_round(secret, round.number)?
@@ -60,8 +61,10 @@ impl Oracle {
     }
 }
 
-/// Checks that a draw left out what the rules exclude and the positions of earlier rounds, and nothing else. Of an
-/// earlier round that was corrected, the draw left out at least one of its results.
+/// Checks that a draw left out what the rules exclude and the positions of earlier rounds, and nothing else.
+///
+/// An earlier round may have several results, because an organizer may correct it before the draw or after it. The draw
+/// must have left out one of them, and may have left out all.
 fn check_exclusion(
     event: &StoredEvent,
     result: &StoredResult,

@@ -28,7 +28,7 @@ const NO_BEACON: &str = "round of drand";
 struct RoundMessage {
     id: u64,
     at: DateTime<Utc>,
-    /// When the round before was posted, or the event was created.
+    /// When the round before was posted, or the event was created. A round is posted after that.
     earliest: DateTime<Utc>,
 }
 
@@ -36,7 +36,7 @@ impl Oracle {
     /// Checks the number of messages, the state and the start of a round. If it has a message, also checks when the
     /// message was posted, what it shows, and how the positions of this round and of the whole event were drawn.
     ///
-    /// `earlier` are the rounds before.
+    /// `earlier` are the rounds of the event with lower numbers.
     pub(super) fn check_round(
         &mut self,
         event: &StoredEvent,
@@ -85,7 +85,8 @@ impl Oracle {
         let part = round.number.to_string();
         let mut others = self.present(event.id, &part);
         if round.state == RoundState::Revealing {
-            // No message is recorded. The newest one may be of this reveal, and the others are of earlier ones.
+            // No message is recorded. The last one, the newest, may be of this reveal, and the others are of earlier
+            // ones.
             if let Some(newest) = others.pop() {
                 anyhow::ensure!(was_posted_since(round, newest), "an old message");
             }
@@ -162,8 +163,8 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks that something has recently prevented a planned round from being revealed, if its problem says so:
-    /// missing beacons, an outage, or missing permissions, channels or messages.
+    /// Checks that the problem of a planned round has a recent cause: missing beacons if the problem says so, an outage
+    /// otherwise, or in both cases missing permissions, channels or messages of the club.
     pub(super) fn check_cause(
         &self,
         event: &StoredEvent,
@@ -189,8 +190,9 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks that a round was not posted before a button was pressed or its time had come, nor long after its reveal
-    /// began, nor a minute late if nothing disturbed the bot.
+    /// Checks when a round was posted: not before a button was pressed or its time by the clock had come, at most
+    /// [`MAX_POST_DELAY`] after its reveal began, and if nothing disturbed the bot, at most [`MAX_CALM_DELAY`] after
+    /// the reveal could begin.
     fn check_time(
         &self,
         event: &StoredEvent,
@@ -208,6 +210,7 @@ impl Oracle {
         anyhow::ensure!(is_due || is_pressed, "early: due at {due:?}");
         let latest = begun_at + MAX_POST_DELAY + MAX_SENDING_TIME;
         anyhow::ensure!(message.at <= latest, "too late: begun at {begun_at}");
+        // A press begins the reveal at once, and then `due` does not matter.
         let could_begin_at = match due {
             Some(due) if !is_pressed => self.could_begin_at(event, message, due),
             Some(_) | None => begun_at,
@@ -234,6 +237,7 @@ impl Oracle {
             .filter(|typed_at| *typed_at <= message.at)
             .max()
             .unwrap_or(message.earliest);
+        // An event without a recorded first message does not delay the round.
         let first_message_at = event.message.map_or(due, created_at);
         due.max(start_set_at).max(first_message_at)
     }
@@ -245,8 +249,11 @@ impl Oracle {
             && !self.was_disturbed(event.event.club, from, to)
     }
 
-    /// Checks that the message of a round shows its positions, and whether it says that it is late. Before a round is
-    /// revealed, it shows none.
+    /// Checks that the message of a revealed round shows its positions, says whether it is late, and showed the
+    /// positions soon. Before a round is revealed, its message must show no positions.
+    ///
+    /// Less is checked while the bot still works on the message, or if the message is deleted or the round has a
+    /// problem: see [`Self::check_unsettled_message`].
     fn check_shown_message(
         &self,
         event: &StoredEvent,
@@ -268,21 +275,16 @@ impl Oracle {
         }
         anyhow::ensure!(shown == positions, "shows {shown:?}");
         let begun_at = round.state_at.unwrap_or(message.at);
-        let due = round
-            .starts_at
-            .map_or(begun_at, |start| start - before_start(event.event));
-        // The positions may be newer than the message, which has waited for a beacon.
-        let drawn_at = round.results.first().map(|result| result.recorded_at);
-        let complete_at = message.at.max(drawn_at.unwrap_or(message.at));
-        check_lateness(content, complete_at - due)?;
+        check_lateness(content, lateness(event, round, begun_at, message.at))?;
         self.check_shown_at(event, begun_at, message)
     }
 
-    /// Checks the message of a revealed round on which the bot still works, or with a problem: the message may not yet
-    /// show the positions, or is deleted.
+    /// Checks the message of a revealed round if the bot still works on it, it is deleted or the round has a problem:
+    /// the message may not yet show the positions.
     ///
-    /// A problem is only possible if something was missing since the bot began to post the message. At the end of the
-    /// run, the message must show the positions, unless something was missing in the last day.
+    /// Unless the bot still works on it, permissions, channels or messages of the club must have been missing since the
+    /// bot began to post the message. At the end of the run, a message that is not deleted must show the positions,
+    /// unless they were missing in the last day.
     fn check_unsettled_message(
         &self,
         event: &StoredEvent,
@@ -317,13 +319,16 @@ impl Oracle {
             .shown_at
             .get(&message.id)
             .context("positions never shown")?;
+        // The begin is by the bot's clock. If that was ahead, the message seems to be older.
         let calm_from = begun_at.min(message.at) - CALM_TIME;
-        let relay_failure = self.relay_failures.time_within(calm_from, shown_at);
-        let nothing_was_wrong =
-            relay_failure.is_zero() && self.was_calm(event, calm_from, shown_at);
+        let relays_failed = !self
+            .relay_failures
+            .time_within(calm_from, shown_at)
+            .is_zero();
+        let was_disturbed = relays_failed || !self.was_calm(event, calm_from, shown_at);
         let delay = shown_at - message.at;
         anyhow::ensure!(
-            delay <= MAX_CALM_DELAY || !nothing_was_wrong,
+            was_disturbed || delay <= MAX_CALM_DELAY,
             "positions are late: {delay}"
         );
         Ok(())
@@ -334,6 +339,26 @@ impl Oracle {
 fn due_by_clock(event: &StoredEvent, round: &StoredRound) -> Option<DateTime<Utc>> {
     let minutes = event.event.options().reveal?;
     Some(round.starts_at? - TimeDelta::minutes(minutes.into()))
+}
+
+/// Returns how much later a revealed round was complete than due: by its start, or without one, by the begin of its
+/// reveal.
+fn lateness(
+    event: &StoredEvent,
+    round: &StoredRound,
+    begun_at: DateTime<Utc>,
+    posted_at: DateTime<Utc>,
+) -> TimeDelta {
+    let due = match round.starts_at {
+        Some(start) => start - before_start(event.event),
+        None => begun_at,
+    };
+    // The positions may be newer than the message, which has waited for a beacon.
+    let complete_at = match round.results.first() {
+        Some(result) => result.recorded_at.max(posted_at),
+        None => posted_at,
+    };
+    complete_at - due
 }
 
 /// Checks that the message of a round says that it is late, if and only if its delay is long enough.
