@@ -157,13 +157,14 @@ impl Store {
         shown: &Schedule,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        self.complete_job(job).await?;
-        let Some(stored) = self.schedule(shown.id).await? else {
-            return Ok(());
-        };
-        if stored.revision != shown.revision {
-            job::schedule_now(&self.pool, &job.id, now).await?;
+        let mut transaction = self.begin().await?;
+        job.complete(&mut transaction).await?;
+        if let Some(stored) = read_optional(&mut transaction, shown.id).await?
+            && stored.revision != shown.revision
+        {
+            job::schedule_now(&mut transaction, &job.id, now).await?;
         }
+        transaction.commit().await?;
         Ok(())
     }
 
