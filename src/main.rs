@@ -218,6 +218,8 @@ async fn run_on_discord(
         tracing::info!("background workers not started; other processes run them");
     }
     let result = bot.run().await;
+    // After an error, the workers still run.
+    stop.cancel();
     tracker.close();
     if timeout(STOP_GRACE, tracker.wait()).await.is_err() {
         tracing::warn!(
