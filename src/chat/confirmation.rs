@@ -33,8 +33,9 @@ pub fn question(
 /// runs.
 ///
 /// Buttons for everyone are not checked. The ids of others are signed: only the person who requested them may press
-/// them, for some minutes. Each press by a requester who was a manager starts the minutes again. If the buttons are for
-/// moderators, that requester must still be a manager. The handler gets the payload without the signature.
+/// them, for some minutes. After a press by a requester who was a manager, the minutes start again for the buttons of
+/// the answer. If the buttons are for moderators, that requester must still be a manager. The handler gets the payload
+/// without the signature.
 ///
 /// **Cancel** needs no handler and never expires, so the future only returns its answer.
 pub async fn admit<'a>(
@@ -95,8 +96,8 @@ fn is_too_late(requester: &Requester, minutes: u64, now: i64) -> bool {
     now.abs_diff(requester.since) > minutes * 60
 }
 
-/// Starts the lifetime of a manager's buttons again. Others may have the command by the server's settings, which Discord
-/// does not report, so theirs expire.
+/// Starts the lifetime of a manager's buttons again. Others may have the command by the server's settings, which
+/// Discord does not report, so theirs expire.
 fn renewed(requester: Requester, now: i64) -> Requester {
     if !requester.by_manager {
         return requester;

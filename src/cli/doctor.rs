@@ -82,8 +82,8 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
         }
         None => Ok(say!("doctor-randomness-off")),
     };
-    // A check that was requested but depends on a failed one is listed without a finding. One that was not requested is
-    // not listed at all.
+    // The public key and the permissions are only listed if requested. A check that depends on a failed one is listed
+    // without a finding.
     let mut checks = vec![
         Check::new(sentence!("doctor-token"), findings.token),
         Check::new(sentence!("doctor-endpoint"), findings.endpoint),

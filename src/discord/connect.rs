@@ -39,7 +39,7 @@ pub enum InteractionSource {
 pub struct ConnectedBot {
     /// For background workers.
     pub platform: Arc<dyn Platform>,
-    /// For the registration of the commands.
+    /// For the registration of the commands, the clock and the connection status.
     discord: Discord,
     dev_guild: Option<GuildId>,
     receiver: Receiver,

@@ -120,8 +120,8 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
 /// `None` if the agreement is not sealed.
 fn draw_checks(agreement: &Agreement, draw: &PairDraw) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
-    // The steps up to the key always pass: the bot computes their values again here, and the player compares the
-    // commitment with the message that followed the proposal.
+    // Unless a word was erased, the steps up to the key always pass: the bot computes their values again here, and the
+    // player compares the commitment with the message that followed the proposal.
     let commitment = draw.secret.commitment().to_string();
     let mut checks = vec![Check::passed(say!(
         "agreement-check-commitment",

@@ -512,7 +512,8 @@ impl Store {
         let Some(agreement) = lock_and_read(&mut transaction, number).await? else {
             return Ok(());
         };
-        // A change stores the job of its edit, which stays until an edit has shown the revision, or was given up.
+        // A pending job may be an edit that is due, or the expiry of a proposal. Without a job, the revision was shown,
+        // or its edit was given up.
         let was_shown_since = !has_pending_edit(&mut transaction, number).await?;
         if agreement.revision == revision && was_shown_since {
             return Ok(());

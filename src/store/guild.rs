@@ -51,14 +51,14 @@ pub(super) fn batch() -> [String; 5] {
         batch_of(&agreement_row::TABLE, "guild_id = :id")
     );
     let delete_presses = delete_batch(&draw_again::TABLE, "guild_id = :id");
-    // Before the draws, because the result of a public draw can become a draw until then. Their jobs find nothing to
-    // do.
     let delete_public_draws = delete_batch(&public_draw_row::TABLE, "guild_id = :id");
     let delete_draws = delete_batch(&draw_row::TABLE, "guild_id = :id");
     [
         delete_proposals,
         detach_sealed,
         delete_presses,
+        // Before the draws, because the result of a public draw can become a draw until then. Their jobs find nothing
+        // to do.
         delete_public_draws,
         delete_draws,
     ]

@@ -104,8 +104,8 @@ impl Store {
     /// Calls `remove` for SQLite's log or for its file, unless it has removed the copies of all erasures there.
     /// `remove` returns whether it removed all copies.
     ///
-    /// Erasures are counted. `erasures_without_copies` is their number when `remove` succeeded last. It is taken before
-    /// the call, because `remove` may miss the copies of an erasure during the call.
+    /// `erasures_without_copies` is the number of erasures before the last successful call, because that may have
+    /// missed the copies of later ones. It is 0 if there may be copies again.
     async fn remove_copies(
         &self,
         erasures_without_copies: &AtomicU64,

@@ -89,8 +89,8 @@ type Work = BoxFuture<'static, anyhow::Result<()>>;
 /// Claims a job, or returns `None` as [`ClaimedJob::claim`] does.
 type Claim = fn(Task, DateTime<Utc>) -> BoxFuture<'static, anyhow::Result<Option<Work>>>;
 
-/// Runs the jobs of one kind: takes a permit, claims a job with `claim`, and runs the [`Work`] that this returns in the
-/// background. The permits limit how many run at once.
+/// How [`Queue::start`] runs the jobs of one kind: it claims a job with `claim`, and runs the [`Work`] that this
+/// returns in the background. The permits limit how many run at once.
 pub(super) struct Runner {
     kind: JobKind,
     claim: Claim,

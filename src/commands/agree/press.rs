@@ -36,7 +36,7 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
             perform(&press, &button, PlayerAction::Accept(interaction)).await
         }
         ButtonAction::AcceptRandomColors => {
-            // The opponent leaves the colors to chance for both players, so each of them gets a word.
+            // One for each player, who leave the colors to chance. A word that the proposer has entered stays.
             let words = [random_word(&mut press)?, random_word(&mut press)?];
             perform(&press, &button, PlayerAction::AcceptRandomColors(words)).await
         }

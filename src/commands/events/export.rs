@@ -397,7 +397,7 @@ fn with_picture(mut message: Message, event: &Event, positions: &[&ExportedGame<
         ));
     }
     message.push_line(&label_legend(event));
-    // Replaces the whole message if the picture can't be attached, so it repeats the lines above the picture.
+    // Replaces the whole text if the picture can't be attached, so it repeats the lines above the picture.
     let text_only = format!("{}\n{}", message.text, fallback_lines.join("\n"));
     message.with_picture(described(Subject::Boards(boards), Theme::Light, text_only))
 }

@@ -17,7 +17,7 @@ pub fn suggest(
         // By the right method, the throws may still be unfinished.
         Problem::Wrong { .. } => complete_method(chosen, tokens)
             .or_else(|| other_methods(chosen).find(|&other| is_possible(other, chosen, tokens))),
-        // All throws are possible by the chosen method, so only a whole draw indicates another one.
+        // No throw that the chosen method has used is wrong, so only a whole draw indicates another one.
         Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => {
             complete_method(chosen, tokens)
         }
@@ -68,7 +68,7 @@ fn is_possible(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
         // Any digits could be the beginning of a draw, so nothing indicates these methods.
         ThrowMethod::Digits(_) | ThrowMethod::Dice => false,
         ThrowMethod::Sequential(by_hand) => {
-            // With any other problem, the throws are valid, but some are missing or superfluous.
+            // With any other problem, no throw is wrong before the draw is finished: some are missing or superfluous.
             let result = replay::sequential(by_hand, tokens);
             !matches!(result, Err(Problem::Wrong { .. }))
         }

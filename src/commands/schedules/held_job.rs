@@ -114,7 +114,7 @@ impl HeldJob<'_> {
     /// Posts a message once, even if the response of an attempt is lost: the next attempt looks for the message in the
     /// channel first. Each attempt extends the lease of the job.
     ///
-    /// Returns `NotPosted` only if no attempt can have sent the message, and `Unknown` if all attempts are used up.
+    /// Returns `NotPosted` only if no attempt can have sent the message. If that is not certain, returns `Unknown`.
     pub(super) async fn post(&mut self, mut attempt: Attempt<'_>) -> anyhow::Result<PostResult> {
         for pause in ATTEMPT_PAUSES {
             sleep(pause).await;

@@ -213,7 +213,7 @@ impl<'a> TimeReader<'a, '_> {
             return Some(ClockTime::on_the_hour(0, HourStyle::TwentyFour));
         }
         let mut time = self.numbers()?;
-        // In `7 o'clock`, which has this meaning, too.
+        // "o'clock" in `7 o'clock` has this meaning, too.
         self.skip_word(TimeWord::At);
         if let Some(style) = self.part_of_day() {
             time.style = style;
