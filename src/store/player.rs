@@ -31,15 +31,10 @@ impl ErasedPlayer {
         transaction: &mut Transaction,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        // Locks the proposals, so that nobody answers them before they end. An update that changes nothing locks rows
-        // in both databases.
-        let proposals = statement(format!(
-            "UPDATE agreement SET revision = revision WHERE {}_id = :user AND state = 'open' RETURNING number",
-            self.role.word()
-        ))
-        .bind("user", &self.user)
-        .fetch_all(&mut *transaction, |row| row.id("number"))
-        .await?;
+        // Locked, so that nobody answers them before they end.
+        let proposals = self
+            .lock_agreements(transaction, "AND state = 'open'")
+            .await?;
         self.erase_from_agreements(transaction, &proposals, now)
             .await
     }
@@ -52,21 +47,33 @@ impl ErasedPlayer {
         transaction: &mut Transaction,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
-        // Locks the agreements, as in `erase_from_proposals`.
-        let batch: Vec<AgreementNumber> = statement(format!(
-            "UPDATE agreement SET revision = revision WHERE number IN \
-             (SELECT number FROM agreement WHERE {}_id = :user LIMIT {BATCH}) RETURNING number",
-            self.role.word()
-        ))
-        .bind("user", &self.user)
-        .fetch_all(&mut *transaction, |row| row.id("number"))
-        .await?;
+        let batch = self
+            .lock_agreements(transaction, &format!("LIMIT {BATCH}"))
+            .await?;
         self.erase_from_agreements(transaction, &batch, now).await?;
         if batch.len() as u64 == BATCH {
             Ok(Progress::More)
         } else {
             Ok(Progress::Done)
         }
+    }
+
+    /// Locks the player's agreements that `restriction`, the end of a condition in SQL, selects: `AND state = 'open'` or a
+    /// `LIMIT`.
+    async fn lock_agreements(
+        self,
+        transaction: &mut Transaction,
+        restriction: &str,
+    ) -> Result<Vec<AgreementNumber>> {
+        // An update that changes nothing locks rows in both databases.
+        statement(format!(
+            "UPDATE agreement SET revision = revision WHERE number IN \
+             (SELECT number FROM agreement WHERE {}_id = :user {restriction}) RETURNING number",
+            self.role.word()
+        ))
+        .bind("user", &self.user)
+        .fetch_all(transaction, |row| row.id("number"))
+        .await
     }
 
     /// Erases the player from agreements that the transaction has locked.
