@@ -3,7 +3,7 @@
 use sqlx::{Connection, SqliteConnection};
 
 use super::on_both_databases;
-use super::world::{World, posts_to, searches_in};
+use super::world::{FIRST_FIVE_DAYS, World, posts_to, searches_in};
 use super::wrong_clock::CLOCK_RIGHT;
 use crate::database::{Kind, run_postgres_ctl};
 use crate::prelude::*;
@@ -149,21 +149,14 @@ async fn each_day_is_posted_once_despite_random_faults(mut world: World) {
     const SEED: u64 = 960;
     const FAILING_REQUESTS: f64 = 0.4;
 
-    let dates = [
-        "2031-03-26",
-        "2031-03-27",
-        "2031-03-28",
-        "2031-03-29",
-        "2031-03-30",
-    ];
     world.one_schedule().await;
     world.discord.chaos(SEED, FAILING_REQUESTS);
-    for _ in dates {
+    for _ in FIRST_FIVE_DAYS {
         world.claim_next_day().await;
         world.settle().await;
     }
     world.discord.stop_chaos();
-    world.assert_posted_once(&dates).await;
+    world.assert_posted_once(&FIRST_FIVE_DAYS).await;
     world.close().await;
 }
 

@@ -1,7 +1,7 @@
 //! A bot is killed at chosen points of a post, and another bot continues.
 
 use super::on_both_databases;
-use super::world::{INTERRUPTED, World, posts_to, searches_in};
+use super::world::{FIRST_FIVE_DAYS, INTERRUPTED, World, posts_to, searches_in};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -147,14 +147,7 @@ async fn a_post_that_a_kill_interrupts_is_sent_once(mut world: World) {
         let searches = world.take_over(&place, interruption.after).await;
         assert_eq!(searches, interruption.searches);
     }
-    let dates = [
-        "2031-03-26",
-        "2031-03-27",
-        "2031-03-28",
-        "2031-03-29",
-        "2031-03-30",
-    ];
-    world.assert_posted_once(&dates).await;
+    world.assert_posted_once(&FIRST_FIVE_DAYS).await;
     world.close().await;
 }
 

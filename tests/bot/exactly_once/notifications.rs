@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
-use sqlx::Row as _;
 
 use super::kill_points::{LATE, SOON};
-use super::world::{INTERRUPTED, IdleTimer, POLL_INTERVAL, TIMEOUT, World, posts_to};
+use super::world::{INTERRUPTED, World, posts_to};
 use super::{on_both_databases, random};
 use crate::prelude::*;
 
@@ -233,32 +232,18 @@ async fn revision(world: &World, number: i64) -> i64 {
 }
 
 impl World {
-    /// Waits until all due notifications are sent. Advances the clock over pauses.
+    /// Waits until all due notifications are sent, and all overdue proposals have expired.
     async fn settle_notifications(&mut self) {
-        let started = Instant::now();
-        let mut timer = IdleTimer::start();
-        loop {
-            let soon = (self.now() + TimeDelta::hours(2)).timestamp_millis();
-            let owed = format!(
-                "SELECT COUNT(*), MIN(due_at), \
-                 (SELECT COUNT(*) FROM agreement WHERE state = 'open' AND expires_at <= {now}) \
-                 FROM job WHERE kind = 'notification' AND (part <> 'reminder' OR due_at <= {soon})",
-                now = self.now().timestamp_millis(),
-            );
-            let row = &self.database.rows(&owed).await[0];
-            let (count, open): (i64, i64) = (row.get(0), row.get(2));
-            if count == 0 && open == 0 {
-                return;
-            }
-            let next: Option<i64> = row.get(1);
-            if timer.is_idle((self.discord.request_count(), next)) {
-                self.forward(TimeDelta::seconds(35));
-                timer = IdleTimer::start();
-            }
-            self.fail_after(TIMEOUT * 2, started, "all due notifications")
-                .await;
-            sleep(POLL_INTERVAL).await;
-        }
+        self.settle_count("all due notifications", |now| {
+            let soon = (now + TimeDelta::hours(2)).timestamp_millis();
+            let now = now.timestamp_millis();
+            format!(
+                "SELECT (SELECT COUNT(*) FROM job WHERE kind = 'notification' \
+                 AND (part <> 'reminder' OR due_at <= {soon})) \
+                 + (SELECT COUNT(*) FROM agreement WHERE state = 'open' AND expires_at <= {now})"
+            )
+        })
+        .await;
     }
 
     /// Starts another bot after a while, and waits until all due notifications are sent.

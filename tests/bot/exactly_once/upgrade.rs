@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use super::world::{IdleTimer, POLL_INTERVAL, TIMEOUT, World, edits_in, posts_to};
+use super::world::{World, edits_in, posts_to};
 use crate::database::Kind;
 use crate::prelude::*;
 
@@ -200,21 +200,6 @@ impl World {
         let options = json!({"opponent": opponent.id, "position": "518"});
         self.ask(proposer, place, "agree", options).await.message()
     }
-
-    /// Waits until no work of any kind is left. Advances the clock over the bots' pauses.
-    async fn finish_all_work(&mut self) {
-        let started = Instant::now();
-        let mut timer = IdleTimer::start();
-        while self.database.number(UNFINISHED_WORK).await > 0 {
-            if timer.is_idle(self.discord.request_count()) {
-                self.forward(TimeDelta::seconds(35));
-                timer = IdleTimer::start();
-            }
-            self.fail_after(TIMEOUT * 2, started, "work of all kinds")
-                .await;
-            sleep(POLL_INTERVAL).await;
-        }
-    }
 }
 
 /// The previous release is killed while it sends a post, pins another one, notifies a player, edits a proposal and erases
@@ -258,7 +243,9 @@ async fn unfinished_work_of_the_previous_release_is_finished(kind: Kind) {
 
     world.start().await;
     world.expire_leases();
-    world.finish_all_work().await;
+    world
+        .settle_count("work of all kinds", |_| UNFINISHED_WORK.to_owned())
+        .await;
     assert_eq!(world.discord.replies_in(&accepted_in).len(), 1);
     assert_contains(&world.discord.message(ended).content, "was withdrawn by");
     world.finish(2).await;

@@ -22,6 +22,15 @@ pub const INTERRUPTED: [Fault; 2] = [Fault::Hang, Fault::HangAfterAccepting];
 /// Start of each test. Summer time begins in Europe some days later.
 const BEGINNING: &str = "2031-03-26 12:00:00";
 
+/// The day of [`BEGINNING`] and the next four.
+pub const FIRST_FIVE_DAYS: [&str; 5] = [
+    "2031-03-26",
+    "2031-03-27",
+    "2031-03-28",
+    "2031-03-29",
+    "2031-03-30",
+];
+
 pub struct Scheduled {
     pub id: u64,
     pub name: String,
@@ -329,6 +338,24 @@ impl World {
             }
             self.fail_after(TIMEOUT * 2, started, "all that is due")
                 .await;
+            sleep(POLL_INTERVAL).await;
+        }
+    }
+
+    /// Waits until a statement, which may depend on the time, counts nothing. Advances the clock over the bots' pauses.
+    pub async fn settle_count(&mut self, what: &str, count_at: impl Fn(DateTime<Utc>) -> String) {
+        let started = Instant::now();
+        let mut timer = IdleTimer::start();
+        loop {
+            let count = self.database.number(&count_at(self.now())).await;
+            if count == 0 {
+                return;
+            }
+            if timer.is_idle((self.discord.request_count(), count)) {
+                self.forward(TimeDelta::seconds(35));
+                timer = IdleTimer::start();
+            }
+            self.fail_after(TIMEOUT * 2, started, what).await;
             sleep(POLL_INTERVAL).await;
         }
     }
