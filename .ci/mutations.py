@@ -60,8 +60,7 @@ MUTATIONS = [
      "Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),",
      "Ok(Recorded::Duplicate) => drop(Answer::Repeated),"),
     ("an announcement isn't recorded before it is sent", "src/commands/schedules/publication.rs",
-     "        let no_message_yet = None;\n        let recorded = store\n"
-     "            .record_publication(schedule, &day, channel, no_message_yet)\n            .await?;\n",
+     "        let recorded = store\n            .record_publication(schedule, &day, channel, None)\n            .await?;\n",
      "        let recorded = Recorded::New;\n"),
     ("positions of earlier rounds are drawn again", "src/domain/event/rules.rs",
      "for round in rounds.iter().filter(|round| round.state.is_revealed()) {",

@@ -88,7 +88,7 @@ impl OwnDay {
                 ..position_message
             }
         });
-        // The link has the whole commitment for the next day, of which this message shows only the first digits.
+        // This message shows only the first digits of the commitment for the next day. The link has all of them.
         message
             .with_button(VerificationPart::Result.button(self.payload()))
             .with_optional_button(self.check_button(page, Some(next.commitment())))

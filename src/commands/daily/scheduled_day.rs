@@ -211,10 +211,7 @@ impl ScheduledDay {
         };
         let schedule = &self.schedule;
         let source = match store.daily_post(schedule.id, date).await? {
-            Some(post) => {
-                let next_day = Self::of_post(store, schedule.clone(), post).await?;
-                next_day.source()
-            }
+            Some(post) => Self::of_post(store, schedule.clone(), post).await?.source(),
             // A day that is not due yet has no record, unless it was skipped. The schedule knows its commitment.
             None => schedule.day(date),
         };

@@ -180,7 +180,7 @@ fn letters_hint(token: &ThrowToken, device: Device) -> Option<String> {
         | Device::OneToFour
         | Device::OneToTwo => return None,
     };
-    // The symbols of coins and pawns are ASCII letters, of which the token has at least one.
+    // The symbols of coins and pawns are ASCII letters, and the token has at least one.
     let letters = token.symbols.len();
     Some(say!(
         "from-throws-letters",

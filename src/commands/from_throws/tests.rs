@@ -267,7 +267,7 @@ fn next_throw_after_a_knight_is_for_the_other_knight() {
     );
 }
 
-/// Throws of which one cannot be read.
+/// Throws, with an unreadable one.
 struct Unreadable {
     method: &'static str,
     throws: &'static str,

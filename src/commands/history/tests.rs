@@ -131,7 +131,7 @@ async fn lists_a_redelivered_draw_once_at_its_original_time() {
     assert!(history.contains(second_draw), "{history}");
 }
 
-/// A channel with draws 1 to 25, of which the last was made now, and each other a minute before the next.
+/// A channel with draws 1 to 25. The last one was made now, and each other one a minute before the next.
 async fn with_25_draws() -> TestBot {
     let mut bot = TestBot::new();
     for draw in 1..=25 {

@@ -285,11 +285,10 @@ fn details(chosen: Preferences, server: Preferences) -> String {
 
 fn notifications(chosen: Preferences) -> String {
     // Servers have no default for notifications.
-    let of_server = None;
     say!(
         "preferences-notifications",
         notifications = chosen.notifications.unwrap_or(true),
-        notifications_source = source(chosen.notifications, of_server),
+        notifications_source = source(chosen.notifications, None),
     )
 }
 

@@ -49,9 +49,9 @@ impl<'a> PendingPublication<'a> {
         channel: ChannelId,
         day: DaySource,
     ) -> anyhow::Result<Self> {
-        let no_message_yet = None;
+        // Without a message, the publication counts as uncertain.
         let recorded = store
-            .record_publication(schedule, &day, channel, no_message_yet)
+            .record_publication(schedule, &day, channel, None)
             .await?;
         Ok(Self {
             store,

@@ -92,7 +92,7 @@ impl DrawKind {
             .find(|kind| kind.identified_by().iter().any(|option| args.has(option)))
     }
 
-    /// Returns the options of which one is enough to tell this kind.
+    /// Returns the options that tell this kind. One of them is enough.
     fn identified_by(self) -> &'static [&'static CommandOption] {
         match self {
             Self::Daily => &[&DATE, &KEY],

@@ -49,8 +49,7 @@ pub(super) async fn lock_and_read(
     transaction: &mut Transaction,
     post: &DailyPost,
 ) -> Result<Option<DailyPost>> {
-    let no_condition = "";
-    select_and_lock(transaction, post, no_condition)
+    select_and_lock(transaction, post, "")
         .fetch_optional(transaction, read_post)
         .await
 }

@@ -75,13 +75,12 @@ impl UnfinishedDraw {
             self.repeated.push(throw);
             return Progress::Unfinished(self);
         };
-        let mut throws = mem::take(&mut self.repeated);
-        throws.push(throw);
+        self.repeated.push(throw);
         self.placements.push(Placement {
             role: self.step.role,
             square,
             step: Some(self.step),
-            throws,
+            throws: mem::take(&mut self.repeated),
         });
         self.state = self.state.place(square);
         // The state has placed this piece and those without a choice.

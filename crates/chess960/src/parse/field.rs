@@ -487,8 +487,8 @@ impl Field<'_> {
             .map(|mention| mention.written(&self.normalized))
     }
 
-    /// Returns the first part outside the candidates, as written, because of which a number without a label may be
-    /// something else than a position: a time in `a las 8`, a day in `on 28`, a part of a larger number in `1 234,56`.
+    /// Returns the first part outside the candidates, as written, that may make a number without a label something else
+    /// than a position: a time in `a las 8`, a day in `on 28`, a part of a larger number in `1 234,56`.
     fn first_part_that_makes_number_doubtful(&self, candidates: &[&Mention]) -> Option<&str> {
         let tokens = &self.statement.tokens;
         (0..tokens.len())

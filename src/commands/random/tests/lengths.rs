@@ -116,7 +116,7 @@ fn offered_steps(reply: &Message) -> usize {
     buttons.filter(|button| button.label == "Steps").count() + choices.count()
 }
 
-/// As many throws of a die, of which only the last five count.
+/// As many throws of a die. Only the last five count.
 fn throws_of_a_die(count: usize) -> String {
     format!("die:{}3-1-6-5-2", "6-".repeat(count - 5))
 }
