@@ -22,11 +22,13 @@ const BAD_GATEWAY: Response = Response {
 impl State {
     /// Answers a request that arrives at Discord, and sends the answer on its way back, unless it is lost.
     pub fn arrive(&mut self, pending: PendingRequest) {
-        // The bot requests `/users/@me` only to compare its clock with Discord's, so nothing will follow.
+        // The bot requests `/users/@me` only to compare its clock with Discord's: every five seconds while the clock is
+        // wrong, which may last for hours, and nothing follows.
         if !pending.request.path.ends_with("/users/@me") {
             self.last_activity = self.now;
+            self.count_repeat(&pending.request);
         }
-        self.count_request(&pending.request);
+        self.figures.requests += 1;
         let response = self.answer(&pending.request);
         let status = response.status;
         let Request { method, path, .. } = &pending.request;
@@ -44,10 +46,8 @@ impl State {
         self.after(wait, Event::Answer(pending, answer));
     }
 
-    /// Counts a request. Reports an endless loop if the bot has sent the same one very often since the last check,
-    /// once.
-    fn count_request(&mut self, request: &Request) {
-        self.figures.requests += 1;
+    /// Counts a request since the last check. Reports an endless loop if the bot has sent the same one very often, once.
+    fn count_repeat(&mut self, request: &Request) {
         let route = format!("{} {}", request.method, request.path);
         let count = self.recent_requests.entry(route.clone()).or_default();
         *count += 1;
