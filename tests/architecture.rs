@@ -237,6 +237,27 @@ fn each_library_is_named_by_one_module_only() {
     }
 }
 
+/// Ways to select all columns of a table: `SELECT * FROM draw`, `DELETE FROM draw RETURNING *`,
+/// `SELECT job.* FROM job` and `SELECT job.*, post.name FROM job`.
+const ALL_COLUMNS: [&str; 4] = ["SELECT *", "RETURNING *", ".* FROM", ".*, "];
+
+/// Otherwise, a column that a later version adds would disturb processes of this version.
+#[test]
+fn statements_name_their_columns() {
+    let mut insertions = 0;
+    for (module, text) in files(Path::new("src/store")) {
+        for all_columns in ALL_COLUMNS {
+            assert!(!text.contains(all_columns), "{all_columns} in {module}");
+        }
+        for insertion in text.split("INSERT INTO ").skip(1) {
+            let (table, rest) = insertion.split_once(' ').expect("a table");
+            assert!(rest.starts_with('('), "{table} in {module}");
+            insertions += 1;
+        }
+    }
+    assert!(insertions > 8, "{insertions} insertions");
+}
+
 /// Direct and indirect imports.
 fn reached<'a>(imports: &'a BTreeMap<&str, BTreeSet<String>>, from: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();

@@ -52,7 +52,6 @@ mod games;
 mod health;
 mod interactions;
 mod jobs;
-mod later_columns;
 mod notifications;
 mod opening;
 mod people;
