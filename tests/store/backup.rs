@@ -231,24 +231,17 @@ async fn assert_backup_fails(folder: &TempDir, from: &Location, file: &str, reas
 }
 
 #[tokio::test]
-async fn a_backup_does_not_replace_a_file() {
+async fn a_backup_needs_a_new_file_in_an_existing_folder() {
     let (folder, location) = empty_database().await;
     fs::write(backup_in(&folder), "mine").expect("a file");
-    assert_backup_fails(&folder, &location, "backup.db", "File exists").await;
+    for (file, reason) in [
+        ("backup.db", "File exists"),
+        ("nosuch/1.db", "/nosuch does not exist"),
+        ("backup.db/1.db", "not a directory"),
+    ] {
+        assert_backup_fails(&folder, &location, file, reason).await;
+    }
     assert_eq!(fs::read(backup_in(&folder)).expect("the file"), b"mine");
-}
-
-#[tokio::test]
-async fn a_backup_needs_an_existing_folder() {
-    let (folder, location) = empty_database().await;
-    assert_backup_fails(&folder, &location, "nosuch/1.db", "/nosuch does not exist").await;
-}
-
-#[tokio::test]
-async fn a_backup_needs_a_folder_that_is_not_a_file() {
-    let (folder, location) = empty_database().await;
-    fs::write(folder.path().join("file"), "").expect("a file");
-    assert_backup_fails(&folder, &location, "file/1.db", "not a directory").await;
 }
 
 /// No user, not even root, can create a file in `/proc`, which says that there is no such file.
@@ -265,16 +258,10 @@ async fn a_backup_needs_a_writable_folder() {
 }
 
 #[tokio::test]
-async fn a_missing_database_is_not_backed_up() {
-    let folder = temporary_folder();
-    let missing = sqlite_at(&folder.path().join("typo.db"));
-    assert_backup_fails(&folder, &missing, "1.db", "typo.db does not exist").await;
-}
-
-#[tokio::test]
-async fn a_database_of_another_program_is_not_backed_up() {
+async fn a_missing_database_or_one_of_another_program_is_not_backed_up() {
     let folder = temporary_folder();
     let other = sqlite_at(&folder.path().join("other.db"));
+    assert_backup_fails(&folder, &other, "1.db", "other.db does not exist").await;
     fs::write(folder.path().join("other.db"), "").expect("a file");
     execute(&other, "CREATE TABLE bookmarks (url TEXT)").await;
     let reason = "the bot has not used this database";

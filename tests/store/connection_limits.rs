@@ -75,18 +75,7 @@ async fn one_connection_is_refused_with_the_number_needed() {
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn two_connections_suffice_for_many_transactions_at_once() {
-    let role = LimitedRole::new("two_connections", 2).await;
-    let store = open(&role.location).await;
-    reserve_a_hundred_slots(&store).await;
-    ok(store.check()).await;
-    store.close().await;
-    role.remove().await;
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn replicas_share_a_limit_until_it_is_used_up() {
+async fn replicas_with_two_connections_share_a_limit_until_it_is_used_up() {
     let role = LimitedRole::new("four_connections", 4).await;
     let first = open(&role.location).await;
     let second = open(&role.location).await;

@@ -10,9 +10,7 @@ use crate::prelude::*;
 on_both_databases!(
     stores_draws_of_each_method_with_each_exclusion,
     stores_ten_pairs_with_the_largest_ids,
-    draws_of_erased_people_stay,
     draws_of_the_previous_version_have_unknown_exclusions,
-    draws_of_the_previous_version_may_exclude_the_classical_start,
     an_exclusion_is_known_from_its_list_only,
     records_concurrent_draws,
     a_duplicate_does_not_block_others,
@@ -20,7 +18,6 @@ on_both_databases!(
     a_failed_press_has_not_used_the_button,
     an_interaction_gives_one_draw,
     a_repeated_press_gives_no_second_draw,
-    a_repeated_press_gives_no_second_draw_after_its_button_is_forgotten,
     a_cancelled_caller_does_not_block_others,
     pages_have_the_newest_first,
     older_draws_and_other_channels_are_not_listed,
@@ -31,12 +28,10 @@ on_both_databases!(
     replicas_count_each_others_draws,
     records_one_of_concurrent_presses,
     a_draw_is_in_progress_for_others_until_it_is_taken_over,
-    the_next_press_takes_over_an_undelivered_draw,
-    a_draw_that_is_taken_over_is_recorded_once,
+    an_undelivered_draw_is_taken_over_and_recorded_once,
     a_delivered_draw_is_not_delivered_again,
     old_draws_and_presses_are_erased,
     a_person_has_at_most_1000_draws_a_day,
-    the_limit_of_draws_is_one_of_each_person,
 );
 
 pub const CHANNEL: ChannelId = ChannelId(31);
@@ -89,14 +84,18 @@ async fn ids(store: &Store, from: DateTime<Utc>) -> Vec<u64> {
     draws.iter().map(|draw| draw.id.0).collect()
 }
 
-/// Returns the ids and the number of a page of two. There are five draws.
-async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
-    let here = ChannelDraws {
+/// Draws outside servers since noon.
+fn outside_servers() -> ChannelDraws {
+    ChannelDraws {
         guild: None,
         channel: CHANNEL,
         since: noon(),
-    };
-    let draws = ok(store.past_draws(here, page, 2)).await;
+    }
+}
+
+/// Returns the ids and the number of a page of two. There are five draws.
+async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
+    let draws = ok(store.past_draws(outside_servers(), page, 2)).await;
     assert_eq!(draws.total, 5);
     let ids = draws.draws.iter().map(|draw| draw.record.id.0);
     (ids.collect(), draws.page)
@@ -158,31 +157,16 @@ async fn stores_ten_pairs_with_the_largest_ids(store: Store) {
     assert_eq!(since(&store, noon()).await, [record]);
 }
 
-async fn draws_of_erased_people_stay(location: Location) {
-    let store = open(&location).await;
-    record_draw(&store, &record(1, noon())).await;
-    execute(&location, "UPDATE draw SET drawn_by = NULL").await;
-    let draws = since(&store, noon()).await;
-    assert_eq!(draws.len(), 1);
-    assert_eq!(draws[0].drawn_by, None);
-}
-
 /// The previous version stores no list, only whether 518 was excluded.
 async fn draws_of_the_previous_version_have_unknown_exclusions(location: Location) {
     let store = open(&location).await;
     insert(&location, 1..2, noon(), "'7'").await;
-    let read = since(&store, noon()).await;
-    let unknown = RecordedExclusion::Unknown { classical: false };
-    assert_eq!(read[0].excluded, unknown);
-}
-
-async fn draws_of_the_previous_version_may_exclude_the_classical_start(location: Location) {
-    let store = open(&location).await;
-    insert(&location, 1..2, noon(), "'7'").await;
-    execute(&location, "UPDATE draw SET exclude_classical = 1").await;
-    let read = since(&store, noon()).await;
-    let classical = RecordedExclusion::Unknown { classical: true };
-    assert_eq!(read[0].excluded, classical);
+    for (stored, classical) in [(0, false), (1, true)] {
+        let update = format!("UPDATE draw SET exclude_classical = {stored}");
+        execute(&location, update).await;
+        let read = since(&store, noon()).await;
+        assert_eq!(read[0].excluded, RecordedExclusion::Unknown { classical });
+    }
 }
 
 /// The store records for the previous version, too, whether 518 was excluded.
@@ -195,9 +179,9 @@ async fn an_exclusion_is_known_from_its_list_only(location: Location) {
     };
     record_draw(&store, &record).await;
     execute(&location, "UPDATE draw SET excluded = NULL").await;
-    let read = ok(store.past_draw(record.id)).await;
+    let read = since(&store, noon()).await;
     let unknown = RecordedExclusion::Unknown { classical: true };
-    assert_eq!(read.expect("the draw is recorded").record.excluded, unknown);
+    assert_eq!(read[0].excluded, unknown);
 }
 
 /// Returns the results of concurrent calls; `None` for an error.
@@ -267,22 +251,16 @@ async fn an_interaction_gives_one_draw(stores: [Store; 2]) {
     assert_eq!(since(&stores[0], noon()).await.len(), 1);
 }
 
-async fn a_repeated_press_gives_no_second_draw(stores: [Store; 2]) {
+async fn a_repeated_press_gives_no_second_draw(location: Location) {
+    let [store, other] = [open(&location).await, open(&location).await];
     let pressed = record(2, noon());
-    let first = claim(&stores[0], 9, 11, &pressed).await;
+    let first = claim(&store, 9, 11, &pressed).await;
     assert_eq!(first, delivers(press(11), 1));
-    let repeated = claim(&stores[1], 9, 11, &pressed).await;
+    let repeated = claim(&other, 9, 11, &pressed).await;
     assert_eq!(repeated, DrawAgainClaim::Repeated);
-    assert_eq!(ids(&stores[0], noon()).await, [2]);
-}
-
-async fn a_repeated_press_gives_no_second_draw_after_its_button_is_forgotten(location: Location) {
-    let store = open(&location).await;
-    let pressed = record(2, noon());
-    claim(&store, 9, 11, &pressed).await;
     execute(&location, "DELETE FROM draw_again").await;
-    let repeated = claim(&store, 9, 11, &pressed).await;
-    assert_eq!(repeated, DrawAgainClaim::Repeated);
+    let repeated_later = claim(&store, 9, 11, &pressed).await;
+    assert_eq!(repeated_later, DrawAgainClaim::Repeated);
     let other_press = claim(&store, 9, 12, &record(3, noon())).await;
     assert_eq!(other_press, DrawAgainClaim::Delivered);
     assert_eq!(ids(&store, noon()).await, [2]);
@@ -329,12 +307,7 @@ async fn older_draws_and_other_channels_are_not_listed(store: Store) {
 }
 
 async fn a_channel_without_draws_has_an_empty_page(store: Store) {
-    let here = ChannelDraws {
-        guild: None,
-        channel: CHANNEL,
-        since: noon(),
-    };
-    let empty = ok(store.past_draws(here, 5, 2)).await;
+    let empty = ok(store.past_draws(outside_servers(), 5, 2)).await;
     assert_eq!(empty.total, 0);
     assert_eq!(empty.page, 0);
     assert_eq!(empty.draws, []);
@@ -391,12 +364,8 @@ async fn replicas_count_each_others_draws(stores: [Store; 2]) {
 
 async fn records_one_of_concurrent_presses(stores: [Store; 2]) {
     for message in 1..=5 {
-        let presses = (0..8).map(|presser| {
-            let store = if presser % 2 == 0 {
-                stores[0].clone()
-            } else {
-                stores[1].clone()
-            };
+        let presses = (0..8).zip(stores.iter().cycle()).map(|(presser, store)| {
+            let store = store.clone();
             let record = record(message * 100 + presser, noon());
             async move { delivered_draw(&store, message, presser, &record).await }
         });
@@ -449,7 +418,7 @@ async fn a_draw_is_in_progress_for_others_until_it_is_taken_over(store: Store) {
     assert_eq!(third, DrawAgainClaim::InProgress);
 }
 
-async fn the_next_press_takes_over_an_undelivered_draw(store: Store) {
+async fn an_undelivered_draw_is_taken_over_and_recorded_once(store: Store) {
     let first = press_of_every_method();
     let drawn = DrawRecord {
         drawn_by: first.drawn_by,
@@ -460,16 +429,7 @@ async fn the_next_press_takes_over_an_undelivered_draw(store: Store) {
     let later = record(2, noon() + TAKEOVER_AFTER);
     let taken_over = claim(&store, 1, 12, &later).await;
     assert_eq!(taken_over, delivers(first, 1));
-}
-
-async fn a_draw_that_is_taken_over_is_recorded_once(store: Store) {
-    claim(&store, 1, 11, &record(1, noon())).await;
-    let now = noon() + TAKEOVER_AFTER;
-    claim(&store, 1, 12, &record(2, now)).await;
-    let draws = since(&store, noon()).await;
-    assert_eq!(draws.len(), 1);
-    assert_eq!(draws[0].drawn_by, Some(UserId(11)));
-    assert_eq!(draws[0].drawn_at, noon());
+    assert_eq!(since(&store, noon()).await, [drawn]);
 }
 
 async fn a_delivered_draw_is_not_delivered_again(store: Store) {
@@ -526,14 +486,6 @@ async fn a_person_has_at_most_1000_draws_a_day(location: Location) {
     let ends_at = ok(store.draw_limit_ends_at(person, later)).await;
     assert_eq!(ends_at, Some(tomorrow));
     assert_eq!(ok(store.draw_limit_ends_at(person, tomorrow)).await, None);
-}
-
-async fn the_limit_of_draws_is_one_of_each_person(location: Location) {
-    let store = open(&location).await;
-    insert(&location, 1..1001, noon(), "'7'").await;
-    let tomorrow = noon() + TimeDelta::days(1);
-    let of_drawer = ok(store.draw_limit_ends_at(UserId(11), noon())).await;
-    assert_eq!(of_drawer, Some(tomorrow));
-    let of_other = ok(store.draw_limit_ends_at(UserId(12), noon())).await;
-    assert_eq!(of_other, None);
+    let of_other_person = ok(store.draw_limit_ends_at(UserId(12), later)).await;
+    assert_eq!(of_other_person, None);
 }

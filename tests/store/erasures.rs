@@ -3,13 +3,11 @@
 use crate::prelude::*;
 
 on_both_databases!(
-    a_server_is_erased_in_batches,
-    an_erasure_continues_after_a_restart,
+    a_server_is_erased_in_batches_even_after_a_restart,
     data_recorded_after_an_erasure_stays,
     a_person_is_erased_in_batches,
     a_finished_erasure_is_not_recorded_for_its_reply,
-    a_person_is_being_erased_until_the_last_batch,
-    the_reply_is_kept_until_it_is_updated,
+    the_reply_outlasts_the_last_batch_until_it_is_updated,
 );
 
 const GUILD: ErasureSubject = ErasureSubject::Guild(GuildId(7));
@@ -63,26 +61,12 @@ async fn naming_person(store: &Store) -> [usize; 2] {
 }
 
 /// 700 draws and 700 presses, of which a batch erases 700.
-async fn a_server_is_erased_in_batches(location: Location) {
-    let store = open(&location).await;
-    insert_draws_and_presses(&location, 700).await;
-    record_erasure(&location, "guild", 7).await;
-    for (progress, left) in [
-        (Progress::More, [700, 200]),
-        (Progress::More, [200, 0]),
-        (Progress::Done, [0, 0]),
-    ] {
-        assert_eq!(erase_batch(&store, GUILD).await, progress);
-        assert_eq!(remaining(&store).await, left);
-    }
-    assert_eq!(stored_erasure(&store, GUILD).await, None);
-}
-
-async fn an_erasure_continues_after_a_restart(location: Location) {
+async fn a_server_is_erased_in_batches_even_after_a_restart(location: Location) {
     let stopped = open(&location).await;
     insert_draws_and_presses(&location, 700).await;
     record_erasure(&location, "guild", 7).await;
     assert_eq!(erase_batch(&stopped, GUILD).await, Progress::More);
+    assert_eq!(remaining(&stopped).await, [700, 200]);
     stopped.close().await;
     let store = open(&location).await;
     let unfinished = Erasure {
@@ -93,8 +77,10 @@ async fn an_erasure_continues_after_a_restart(location: Location) {
     };
     assert_eq!(stored_erasure(&store, GUILD).await, Some(unfinished));
     assert_eq!(erase_batch(&store, GUILD).await, Progress::More);
+    assert_eq!(remaining(&store).await, [200, 0]);
     assert_eq!(erase_batch(&store, GUILD).await, Progress::Done);
     assert_eq!(remaining(&store).await, [0, 0]);
+    assert_eq!(stored_erasure(&store, GUILD).await, None);
 }
 
 /// A slower process continues an erasure that another one has finished.
@@ -134,15 +120,6 @@ async fn a_finished_erasure_is_not_recorded_for_its_reply(store: Store) {
     assert_eq!(stored_erasure(&store, PERSON).await, None);
 }
 
-async fn a_person_is_being_erased_until_the_last_batch(location: Location) {
-    let store = open(&location).await;
-    record_erasure(&location, "person", 11).await;
-    assert_eq!(note_reply(&store).await, Progress::More);
-    assert!(ok(store.is_being_erased(PERSON)).await);
-    assert_eq!(erase_batch(&store, PERSON).await, Progress::Done);
-    assert!(!ok(store.is_being_erased(PERSON)).await);
-}
-
 fn erasure_with_reply() -> Erasure {
     Erasure {
         subject: PERSON,
@@ -152,11 +129,13 @@ fn erasure_with_reply() -> Erasure {
     }
 }
 
-async fn the_reply_is_kept_until_it_is_updated(location: Location) {
+async fn the_reply_outlasts_the_last_batch_until_it_is_updated(location: Location) {
     let store = open(&location).await;
     record_erasure(&location, "person", 11).await;
-    note_reply(&store).await;
+    assert_eq!(note_reply(&store).await, Progress::More);
+    assert!(ok(store.is_being_erased(PERSON)).await);
     assert_eq!(erase_batch(&store, PERSON).await, Progress::Done);
+    assert!(!ok(store.is_being_erased(PERSON)).await);
     let kept = stored_erasure(&store, PERSON).await;
     assert_eq!(kept, Some(erasure_with_reply()));
     ok(store.end_erasure(PERSON)).await;
@@ -169,20 +148,21 @@ fn debug_output_has_no_reply_token() {
     assert!(!shown.contains("secret-token"), "{shown}");
 }
 
-/// Records a draw of person 11, which waits to be written.
-fn record_waiting_draw(store: &Store, id: u64, guild: GuildId) {
-    let record = DrawRecord {
-        drawn_by: Some(UserId(11)),
-        guild: Some(guild),
-        ..record(id, noon())
-    };
-    assert!(store.record_draw_later(record));
-}
-
-/// Ids and people of the draws, after the store has written those that wait.
-async fn written_draws(store: Store, location: &Location) -> Vec<(u64, Option<UserId>)> {
+/// Draws of person 11 in servers 7 and 8 wait to be written during an erasure. Returns what the store writes then.
+async fn written_after_erasure(subject: ErasureSubject) -> Vec<(u64, Option<UserId>)> {
+    let folder = temporary_folder();
+    let store = open(&sqlite_in(&folder)).await;
+    for (id, guild) in [(1, 7), (2, 8)] {
+        let record = DrawRecord {
+            drawn_by: Some(UserId(11)),
+            guild: Some(GuildId(guild)),
+            ..record(id, noon())
+        };
+        assert!(store.record_draw_later(record));
+    }
+    erase(&store, subject).await;
     store.close().await;
-    let draws = since(&open(location).await, noon()).await;
+    let draws = since(&open(&sqlite_in(&folder)).await, noon()).await;
     draws
         .iter()
         .map(|draw| (draw.id.0, draw.drawn_by))
@@ -191,27 +171,12 @@ async fn written_draws(store: Store, location: &Location) -> Vec<(u64, Option<Us
 
 #[tokio::test]
 async fn waiting_draws_of_an_erased_server_are_not_recorded() {
-    let folder = temporary_folder();
-    let store = open(&sqlite_in(&folder)).await;
-    record_waiting_draw(&store, 1, GuildId(7));
-    record_waiting_draw(&store, 2, GuildId(8));
-    let server = ErasureSubject::Guild(GuildId(7));
-    let erased = ok(store.request_erasure(server, noon())).await;
-    assert_eq!(erased, Progress::Done);
-    let draw_in_other_server = (2, Some(UserId(11)));
-    let written = written_draws(store, &sqlite_in(&folder)).await;
-    assert_eq!(written, [draw_in_other_server]);
+    let of_other_server = (2, Some(UserId(11)));
+    assert_eq!(written_after_erasure(GUILD).await, [of_other_server]);
 }
 
 #[tokio::test]
 async fn waiting_draws_of_an_erased_person_are_recorded_without_them() {
-    let folder = temporary_folder();
-    let store = open(&sqlite_in(&folder)).await;
-    record_waiting_draw(&store, 1, GuildId(7));
-    record_waiting_draw(&store, 2, GuildId(8));
-    let person = ErasureSubject::Person(UserId(11));
-    let erased = ok(store.request_erasure(person, noon())).await;
-    assert_eq!(erased, Progress::Done);
-    let written = written_draws(store, &sqlite_in(&folder)).await;
+    let written = written_after_erasure(PERSON).await;
     assert_eq!(written, [(2, None), (1, None)]);
 }

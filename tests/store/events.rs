@@ -10,26 +10,20 @@ use crate::prelude::*;
 
 on_both_databases!(
     events_are_read_as_stored,
-    rounds_of_a_new_event_are_planned,
     each_state_of_a_round_is_read_as_stored,
     each_source_of_a_position_is_read_as_stored,
     boards_are_read_as_stored,
-    the_worker_keeps_the_boards,
-    a_new_event_has_a_job_for_its_first_message,
-    the_name_of_a_running_event_is_taken_in_its_server,
-    the_name_of_an_ended_event_is_free,
+    the_name_of_an_event_is_taken_in_its_server_until_it_ends,
     a_server_has_at_most_five_running_events,
-    ended_events_and_other_servers_do_not_count,
     concurrently_created_events_do_not_exceed_the_limit,
     running_events_are_listed_before_ended_ones,
     a_change_of_an_event_needs_its_revision,
-    a_change_of_an_event_schedules_its_first_message,
+    a_new_and_a_changed_event_schedule_their_first_message,
     a_first_message_that_may_be_posted_stays_so,
     a_recorded_first_message_is_kept,
     a_change_of_a_round_needs_its_revision,
     of_two_concurrent_reveals_one_is_saved,
-    a_change_of_a_round_schedules_its_job,
-    a_round_without_a_time_has_no_job,
+    a_change_of_a_round_with_a_time_schedules_its_job,
     a_worker_saves_a_round_under_its_lease,
     a_worker_without_the_lease_saves_nothing,
     a_round_changed_by_an_organizer_is_not_saved_by_the_worker,
@@ -255,11 +249,6 @@ async fn events_are_read_as_stored(store: Store) {
     }
 }
 
-async fn rounds_of_a_new_event_are_planned(EventStore(store): EventStore) {
-    let rounds = ok(store.event_rounds(EVENT)).await;
-    assert_eq!(rounds, [planned(1), planned(2)]);
-}
-
 async fn each_state_of_a_round_is_read_as_stored(EventStore(store): EventStore) {
     let states = [
         RoundState::Timed { reveal_at: noon() },
@@ -339,24 +328,6 @@ async fn boards_are_read_as_stored(EventStore(store): EventStore) {
     assert_eq!(load_round(&store, 1).await.pairings, board_of(ALICE));
 }
 
-async fn the_worker_keeps_the_boards(EventStore(store): EventStore) {
-    let paired = EventRound {
-        pairings: pairings(),
-        ..planned(1)
-    };
-    change_round(&store, &paired).await;
-    let mut job = claim_round(&store).await;
-    let mut round = load_round(&store, 1).await;
-    round.state = revealed();
-    saved(store.save_event_round(&mut job, &mut round, noon())).await;
-    assert_eq!(load_round(&store, 1).await.pairings, pairings());
-}
-
-async fn a_new_event_has_a_job_for_its_first_message(EventStore(store): EventStore) {
-    let job = announcement_job(&store).await;
-    assert_eq!(job.due_at, noon());
-}
-
 /// The same name as that of event 1, in capitals.
 fn namesake(id: u64) -> Event {
     Event {
@@ -365,7 +336,7 @@ fn namesake(id: u64) -> Event {
     }
 }
 
-async fn the_name_of_a_running_event_is_taken_in_its_server(EventStore(store): EventStore) {
+async fn the_name_of_an_event_is_taken_in_its_server_until_it_ends(EventStore(store): EventStore) {
     let refused = ok(store.add_event(&namesake(2), &[], noon())).await;
     assert_eq!(refused, AddEventResult::NameTaken);
     let elsewhere = Event {
@@ -373,28 +344,17 @@ async fn the_name_of_a_running_event_is_taken_in_its_server(EventStore(store): E
         ..namesake(2)
     };
     add_event(&store, &elsewhere).await;
-}
-
-async fn the_name_of_an_ended_event_is_free(EventStore(store): EventStore) {
     end_event(&store).await;
-    add_event(&store, &namesake(2)).await;
-}
-
-async fn add_five_events(store: &Store) {
-    for id in 1..=5 {
-        add_event(store, &event(id)).await;
-    }
+    add_event(&store, &namesake(3)).await;
 }
 
 async fn a_server_has_at_most_five_running_events(store: Store) {
-    add_five_events(&store).await;
+    for id in 1..=5 {
+        add_event(&store, &event(id)).await;
+    }
     let refused = ok(store.add_event(&event(6), &[], noon())).await;
     assert_eq!(refused, AddEventResult::TooMany);
     assert_eq!(ok(store.event(EventId(6))).await, None);
-}
-
-async fn ended_events_and_other_servers_do_not_count(store: Store) {
-    add_five_events(&store).await;
     let elsewhere = Event {
         guild: GuildId(8),
         ..event(7)
@@ -440,8 +400,9 @@ async fn a_change_of_an_event_needs_its_revision(EventStore(store): EventStore) 
     assert_eq!(load_event(&store).await, expected);
 }
 
-async fn a_change_of_an_event_schedules_its_first_message(EventStore(store): EventStore) {
+async fn a_new_and_a_changed_event_schedule_their_first_message(EventStore(store): EventStore) {
     let mut posted = announcement_job(&store).await;
+    assert_eq!(posted.due_at, noon());
     saved(store.claim_job(&mut posted, noon())).await;
     saved(store.complete_job(&posted)).await;
     end_event(&store).await;
@@ -501,22 +462,23 @@ async fn of_two_concurrent_reveals_one_is_saved(stores: [Store; 2]) {
     assert_eq!(load_round(&stores[0], 1).await.results.len(), 1);
 }
 
-async fn a_change_of_a_round_schedules_its_job(EventStore(store): EventStore) {
+async fn a_change_of_a_round_with_a_time_schedules_its_job(EventStore(store): EventStore) {
     let later = noon() + TimeDelta::hours(1);
     saved(store.update_event_round(&planned(1), Some(later), noon())).await;
     let scheduled = job(&store, EventPart::Round(1)).await.expect("a job");
     assert_eq!(scheduled.due_at, later);
     assert_eq!(job(&store, EventPart::Round(2)).await, None);
-}
-
-async fn a_round_without_a_time_has_no_job(EventStore(store): EventStore) {
-    saved(store.update_event_round(&planned(1), Some(noon()), noon())).await;
-    let stored = load_round(&store, 1).await;
-    saved(store.update_event_round(&stored, None, noon())).await;
+    let without_time = load_round(&store, 1).await;
+    change_round(&store, &without_time).await;
     assert_eq!(job(&store, EventPart::Round(1)).await, None);
 }
 
 async fn a_worker_saves_a_round_under_its_lease(EventStore(store): EventStore) {
+    let paired = EventRound {
+        pairings: pairings(),
+        ..planned(1)
+    };
+    change_round(&store, &paired).await;
     let mut job = claim_round(&store).await;
     let mut round = load_round(&store, 1).await;
     for state in [RoundState::Timed { reveal_at: noon() }, revealed()] {
@@ -524,7 +486,8 @@ async fn a_worker_saves_a_round_under_its_lease(EventStore(store): EventStore) {
         saved(store.save_event_round(&mut job, &mut round, noon())).await;
     }
     assert_eq!(load_round(&store, 1).await, round);
-    assert_eq!(round.revision, 3);
+    assert_eq!(round.pairings, pairings());
+    assert_eq!(round.revision, 4);
 }
 
 async fn a_worker_without_the_lease_saves_nothing(EventStore(store): EventStore) {

@@ -6,11 +6,9 @@ on_both_databases!(
     a_notification_is_stored_once,
     a_notification_is_claimed_once,
     a_deleted_notification_leaves_no_row,
-    only_three_reminders_within_an_hour_ping,
-    a_takeover_keeps_the_decision_about_the_ping,
+    three_reminders_within_an_hour_ping_even_after_a_takeover,
     a_proposal_for_a_day_has_no_reminder,
     a_message_that_the_bot_cannot_edit_has_no_reminder,
-    the_message_of_a_proposal_is_recorded_if_the_bot_cannot_edit_it,
     erases_notifications_with_people_and_servers,
     erasure_of_the_opponent_notifies_the_proposer,
     an_erasure_causes_no_notification_without_an_editable_message,
@@ -125,18 +123,7 @@ async fn claim_reminder(store: &Store, reminder: &mut Notification) -> Option<bo
         .and_then(|kept| kept.pings)
 }
 
-async fn only_three_reminders_within_an_hour_ping(store: Store) {
-    for _ in 0..4 {
-        propose(&store, proposal(named())).await;
-    }
-    let mut pings = Vec::new();
-    for mut reminder in notifications(&store).await {
-        pings.push(claim_reminder(&store, &mut reminder).await);
-    }
-    assert_eq!(pings, [true, true, true, false].map(Some));
-}
-
-async fn a_takeover_keeps_the_decision_about_the_ping(store: Store) {
+async fn three_reminders_within_an_hour_ping_even_after_a_takeover(store: Store) {
     for _ in 0..4 {
         propose(&store, proposal(named())).await;
     }
@@ -167,19 +154,15 @@ async fn a_message_that_the_bot_cannot_edit_has_no_reminder(store: Store) {
     for guild in [None, Some(22)] {
         let made = propose(&store, answers_only(guild)).await;
         assert!(made.answers_only());
+        ok(store.record_proposal_message(made.number, MessageId(5))).await;
+        let kept = load_agreement(&store, made.number).await;
+        let expected = AgreementPlace {
+            message: Some(MessageId(5)),
+            ..made.message_place.expect("it has a place")
+        };
+        assert_eq!(kept.message_place, Some(expected));
     }
     assert_eq!(notifications(&store).await, []);
-}
-
-async fn the_message_of_a_proposal_is_recorded_if_the_bot_cannot_edit_it(store: Store) {
-    let made = propose(&store, answers_only(Some(22))).await;
-    ok(store.record_proposal_message(made.number, MessageId(5))).await;
-    let kept = load_agreement(&store, made.number).await;
-    let expected = AgreementPlace {
-        message: Some(MessageId(5)),
-        ..made.message_place.expect("it has a place")
-    };
-    assert_eq!(kept.message_place, Some(expected));
 }
 
 async fn erases_notifications_with_people_and_servers(store: Store) {

@@ -8,17 +8,14 @@ use crate::prelude::*;
 
 on_both_databases!(
     concurrent_readers_get_their_own_preferences,
-    personal_preferences_take_precedence,
-    erased_and_reset_preferences_have_no_effect,
-    erased_and_reset_preferences_have_no_effect_without_a_cache,
-    preferences_are_merged_without_a_cache,
     every_personal_preference_is_stored,
+    preferences_are_merged,
+    preferences_are_merged_without_a_cache,
     personal_preferences_last_until_reset,
     stores_every_server_preference,
     server_preferences_last_until_reset_or_erased,
     randomness_of_new_schedules_lasts_until_reset_or_erased,
-    an_unknown_style_is_read_as_no_preference,
-    an_unknown_style_is_counted_and_erased,
+    an_unknown_style_is_no_preference_but_erased,
     old_schedules_show_text,
 );
 
@@ -148,13 +145,10 @@ const DARK_WORDS: Preferences = Preferences {
     ..DARK
 };
 
-/// The server prefers dark words, and Alice lines.
-async fn prefer_lines_on_a_server_with_dark_words(store: &Store) {
+/// The server prefers dark words, and Alice lines, until these preferences are erased and reset.
+async fn preferences_are_merged(store: Store) {
     ok(store.set_server_preferences(SERVER, DARK_WORDS)).await;
-    prefer(store, ALICE, LINE).await;
-}
-
-async fn assert_personal_preferences_take_precedence(store: &Store) {
+    prefer(&store, ALICE, LINE).await;
     let dark_line = Preferences {
         board: LINE.board,
         ..DARK
@@ -166,55 +160,29 @@ async fn assert_personal_preferences_take_precedence(store: &Store) {
         (BOB, Some(SERVER), DARK_WORDS),
         (BOB, None, Preferences::default()),
     ] {
-        wait_for_preferences(store, user, guild, expected).await;
+        wait_for_preferences(&store, user, guild, expected).await;
     }
+    erase_person(&store, ALICE).await;
+    wait_for_preferences(&store, ALICE, Some(SERVER), DARK_WORDS).await;
+    ok(store.reset_server_defaults(SERVER)).await;
+    wait_for_preferences(&store, ALICE, Some(SERVER), Preferences::default()).await;
+    prefer(&store, ALICE, LINE).await;
+    wait_for_preferences(&store, ALICE, Some(SERVER), LINE).await;
+    ok(store.reset_preferences(ALICE)).await;
+    wait_for_preferences(&store, ALICE, None, Preferences::default()).await;
 }
 
-async fn personal_preferences_take_precedence(store: Store) {
-    prefer_lines_on_a_server_with_dark_words(&store).await;
-    assert_personal_preferences_take_precedence(&store).await;
-}
-
-/// Opens a store with so many preferences that it does not cache them.
-async fn open_without_cache(location: &Location) -> Store {
-    let store = open(location).await;
+/// The store does not cache so many preferences.
+async fn preferences_are_merged_without_a_cache(location: Location) {
+    let store = open(&location).await;
     execute(
-        location,
+        &location,
         "INSERT INTO preferences (user_id, board) WITH RECURSIVE number (id) AS \
          (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < 6000) \
          SELECT 1000 + id, 'picture' FROM number",
     )
     .await;
-    store
-}
-
-async fn preferences_are_merged_without_a_cache(location: Location) {
-    let store = open_without_cache(&location).await;
-    prefer_lines_on_a_server_with_dark_words(&store).await;
-    assert_personal_preferences_take_precedence(&store).await;
-}
-
-/// Erases and resets the preferences of [`prefer_lines_on_a_server_with_dark_words`], one after another.
-async fn assert_erased_and_reset_preferences_have_no_effect(store: &Store) {
-    erase_person(store, ALICE).await;
-    wait_for_preferences(store, ALICE, Some(SERVER), DARK_WORDS).await;
-    ok(store.reset_server_defaults(SERVER)).await;
-    wait_for_preferences(store, ALICE, Some(SERVER), Preferences::default()).await;
-    prefer(store, ALICE, LINE).await;
-    wait_for_preferences(store, ALICE, Some(SERVER), LINE).await;
-    ok(store.reset_preferences(ALICE)).await;
-    wait_for_preferences(store, ALICE, None, Preferences::default()).await;
-}
-
-async fn erased_and_reset_preferences_have_no_effect(store: Store) {
-    prefer_lines_on_a_server_with_dark_words(&store).await;
-    assert_erased_and_reset_preferences_have_no_effect(&store).await;
-}
-
-async fn erased_and_reset_preferences_have_no_effect_without_a_cache(location: Location) {
-    let store = open_without_cache(&location).await;
-    prefer_lines_on_a_server_with_dark_words(&store).await;
-    assert_erased_and_reset_preferences_have_no_effect(&store).await;
+    preferences_are_merged(store).await;
 }
 
 /// A database that does not answer in time makes the store return what it read before, so this reads again.
@@ -255,26 +223,17 @@ async fn concurrent_readers_get_their_own_preferences(store: Store) {
     assert_eq!(read, expected);
 }
 
-/// Stores a style of a later version for person 11.
-async fn open_with_unknown_style(location: &Location) -> Store {
-    let store = open(location).await;
+/// A later version has stored the style of person 11.
+async fn an_unknown_style_is_no_preference_but_erased(location: Location) {
+    let store = open(&location).await;
     let statement = "INSERT INTO preferences (user_id, board) VALUES (11, 'hologram')";
-    execute(location, statement).await;
-    store
-}
-
-async fn an_unknown_style_is_read_as_no_preference(location: Location) {
-    let store = open_with_unknown_style(&location).await;
-    let read = preferred(&store, UserId(11)).await;
-    assert_eq!(read, Preferences::default());
-}
-
-async fn an_unknown_style_is_counted_and_erased(location: Location) {
-    let store = open_with_unknown_style(&location).await;
-    let kept = ok(store.person_data(UserId(11))).await;
+    execute(&location, statement).await;
+    let person = UserId(11);
+    assert_eq!(preferred(&store, person).await, Preferences::default());
+    let kept = ok(store.person_data(person)).await;
     assert_eq!(kept.preferences, Some(Preferences::default()));
-    erase_person(&store, UserId(11)).await;
-    assert!(ok(store.person_data(UserId(11))).await.is_empty());
+    erase_person(&store, person).await;
+    assert!(ok(store.person_data(person)).await.is_empty());
 }
 
 async fn old_schedules_show_text(location: Location) {

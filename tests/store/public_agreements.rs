@@ -1,7 +1,7 @@
 //! Agreements that public randomness draws.
 
 use chess960_bot::domain::fairness::QUICKNET;
-use chess960_bot::domain::public_draw::{PublicDraw, PublicDrawState};
+use chess960_bot::domain::public_draw::{DrawPurpose, PublicDraw, PublicDrawState};
 
 use crate::prelude::*;
 
@@ -9,7 +9,6 @@ on_both_databases!(
     an_accepted_agreement_is_stored_with_its_draw,
     a_draw_is_not_begun_for_an_outdated_agreement,
     a_result_seals_the_agreement,
-    a_result_of_an_agreement_is_no_draw_on_record,
     a_draw_without_a_result_reopens_the_proposal,
     an_unsent_draw_reopens_the_proposal,
     an_erased_player_does_not_end_a_draw,
@@ -27,10 +26,9 @@ fn public_terms() -> Terms {
 fn draw_of(agreement: &Agreement) -> PublicDraw {
     PublicDraw {
         id: PRESS,
-        drawn_by: None,
+        purpose: DrawPurpose::Agreement(agreement.number),
         guild: GuildId(21),
         channel: ChannelId(31),
-        agreement: Some(agreement.number),
         requested_at: noon(),
         count: 1,
         excluded: StartSet::EMPTY,
@@ -114,12 +112,8 @@ async fn a_result_seals_the_agreement(store: Store) {
     let result = draw.result().expect("a result");
     assert_eq!(result.message, MESSAGE);
     assert_eq!(result.drawn_from, round_123());
-}
-
-async fn a_result_of_an_agreement_is_no_draw_on_record(store: Store) {
-    let agreement = accepted(&store).await;
-    end_draw(&store, &agreement, drawn()).await;
-    assert_eq!(ok(store.past_draw(PRESS)).await, None);
+    let on_record = ok(store.past_draw(PRESS)).await;
+    assert_eq!(on_record, None, "only draws of persons are on record");
 }
 
 async fn a_draw_without_a_result_reopens_the_proposal(store: Store) {
@@ -146,6 +140,6 @@ async fn an_erased_player_does_not_end_a_draw(store: Store) {
     erase_person(&store, ALICE).await;
     end_draw(&store, &agreement, drawn()).await;
     let sealed = load_agreement(&store, agreement.number).await;
-    assert_eq!(sealed.proposer, Player::ERASED);
+    assert_eq!(sealed.proposer, None);
     assert!(sealed.state.sealed().is_some());
 }

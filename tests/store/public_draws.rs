@@ -2,19 +2,16 @@
 
 use chess960_bot::domain::fairness::QUICKNET;
 use chess960_bot::domain::preferences::Look;
-use chess960_bot::domain::public_draw::{PublicDraw, PublicDrawState};
+use chess960_bot::domain::public_draw::{DrawPurpose, PublicDraw, PublicDrawState};
 use chess960_bot::domain::stored_draw::DrawMethod;
 
 use crate::prelude::*;
 
 on_both_databases!(
-    a_requested_draw_has_a_job,
-    an_interaction_requests_one_draw,
+    a_draw_is_requested_once_and_has_a_job,
     a_person_has_at_most_three_unfinished_draws,
-    a_recorded_message_makes_the_job_due,
-    a_second_message_is_not_recorded,
+    the_first_message_is_kept_and_makes_the_job_due,
     an_unsent_draw_is_deleted_with_its_job,
-    a_draw_with_a_message_is_not_deleted_as_unsent,
     each_state_is_read_unchanged,
     a_result_becomes_one_draw_on_record,
     a_state_is_not_saved_without_the_lease,
@@ -29,10 +26,9 @@ const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
 fn requested() -> PublicDraw {
     PublicDraw {
         id: InteractionId(960),
-        drawn_by: Some(UserId(1)),
+        purpose: DrawPurpose::Person(Some(UserId(1))),
         guild: GuildId(7),
         channel: ChannelId(31),
-        agreement: None,
         requested_at: noon(),
         count: 3,
         excluded: [StartId::CLASSICAL].into_iter().collect(),
@@ -61,13 +57,13 @@ pub async fn request_draw(store: &Store) -> PublicDraw {
     draw
 }
 
-pub async fn request_draw_of(store: &Store, id: u64, user: UserId) {
+pub async fn request_draw_of(store: &Store, id: u64, user: UserId) -> PublicDrawRequest {
     let draw = PublicDraw {
         id: InteractionId(id),
-        drawn_by: Some(user),
+        purpose: DrawPurpose::Person(Some(user)),
         ..requested()
     };
-    ok(store.request_public_draw(&draw, noon())).await;
+    ok(store.request_public_draw(&draw, noon())).await
 }
 
 async fn job(store: &Store) -> Option<Job> {
@@ -90,17 +86,13 @@ async fn state(store: &Store) -> Option<PublicDrawState> {
     stored.map(|draw| draw.state)
 }
 
-async fn a_requested_draw_has_a_job(store: Store) {
+async fn a_draw_is_requested_once_and_has_a_job(store: Store) {
     let draw = request_draw(&store).await;
     assert_eq!(ok(store.public_draw(draw.id)).await, Some(draw));
     let job = job(&store).await.expect("a job");
     assert_eq!(job.due_at, noon() + TimeDelta::seconds(20));
-}
-
-async fn an_interaction_requests_one_draw(store: Store) {
-    request_draw(&store).await;
-    let again = ok(store.request_public_draw(&requested(), noon())).await;
-    assert_eq!(again, PublicDrawRequest::Repeated);
+    let repeated = ok(store.request_public_draw(&requested(), noon())).await;
+    assert_eq!(repeated, PublicDrawRequest::Repeated);
 }
 
 async fn a_person_has_at_most_three_unfinished_draws(store: Store) {
@@ -110,23 +102,14 @@ async fn a_person_has_at_most_three_unfinished_draws(store: Store) {
         (2, PublicDrawRequest::Stored),
         (3, PublicDrawRequest::TooMany),
     ] {
-        let draw = PublicDraw {
-            id: InteractionId(id),
-            ..requested()
-        };
-        let requested = ok(store.request_public_draw(&draw, noon())).await;
-        assert_eq!(requested, expected, "{id}");
+        assert_eq!(request_draw_of(&store, id, UserId(1)).await, expected);
     }
     save(&store, drawn()).await;
-    let next = PublicDraw {
-        id: InteractionId(4),
-        ..requested()
-    };
-    let requested = ok(store.request_public_draw(&next, noon())).await;
-    assert_eq!(requested, PublicDrawRequest::Stored);
+    let next = request_draw_of(&store, 4, UserId(1)).await;
+    assert_eq!(next, PublicDrawRequest::Stored);
 }
 
-async fn a_recorded_message_makes_the_job_due(store: Store) {
+async fn the_first_message_is_kept_and_makes_the_job_due(store: Store) {
     let draw = request_draw(&store).await;
     ok(store.record_draw_message(draw.id, MESSAGE, noon())).await;
     let announced = PublicDrawState::Announced {
@@ -135,6 +118,10 @@ async fn a_recorded_message_makes_the_job_due(store: Store) {
     };
     assert_eq!(state(&store).await, Some(announced));
     assert_eq!(job(&store).await.expect("a job").due_at, noon());
+    ok(store.record_draw_message(draw.id, MessageId(518), noon())).await;
+    ok(store.delete_unsent_public_draw(draw.id, noon())).await;
+    assert_eq!(state(&store).await, Some(announced));
+    assert!(job(&store).await.is_some());
 }
 
 async fn a_draw_announced_a_minute_ago_is_late(store: Store) {
@@ -149,28 +136,11 @@ async fn a_draw_announced_a_minute_ago_is_late(store: Store) {
     assert_eq!(late_draws(&store, now).await, 0);
 }
 
-async fn a_second_message_is_not_recorded(store: Store) {
-    let draw = request_draw(&store).await;
-    for message in [MESSAGE, MessageId(518)] {
-        ok(store.record_draw_message(draw.id, message, noon())).await;
-    }
-    let state = state(&store).await.expect("a draw");
-    assert_eq!(state.message(), Some(MESSAGE));
-}
-
 async fn an_unsent_draw_is_deleted_with_its_job(store: Store) {
     let draw = request_draw(&store).await;
     ok(store.delete_unsent_public_draw(draw.id, noon())).await;
     assert_eq!(state(&store).await, None);
     assert_eq!(job(&store).await, None);
-}
-
-async fn a_draw_with_a_message_is_not_deleted_as_unsent(store: Store) {
-    let draw = request_draw(&store).await;
-    ok(store.record_draw_message(draw.id, MESSAGE, noon())).await;
-    ok(store.delete_unsent_public_draw(draw.id, noon())).await;
-    assert!(state(&store).await.is_some());
-    assert!(job(&store).await.is_some());
 }
 
 async fn each_state_is_read_unchanged(store: Store) {
@@ -224,7 +194,7 @@ async fn a_person_erased_before_the_result_is_not_recorded(store: Store) {
     erase_person(&store, UserId(1)).await;
     save(&store, drawn()).await;
     let stored = ok(store.public_draw(draw.id)).await.expect("a draw");
-    assert_eq!(stored.drawn_by, None);
+    assert_eq!(stored.drawn_by(), None);
     let recorded = ok(store.past_draw(draw.id)).await.expect("a draw");
     assert_eq!(recorded.record.drawn_by, None);
 }

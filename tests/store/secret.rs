@@ -2,11 +2,9 @@ use crate::prelude::*;
 
 on_both_databases!(
     generates_the_secret_once,
-    the_stored_secret_can_be_configured,
     another_secret_than_the_stored_one_is_refused_and_not_shown,
     processes_that_start_at_once_agree_on_the_secret,
-    a_configured_secret_is_needed_again,
-    a_configured_secret_is_not_stored,
+    a_configured_secret_is_not_stored_and_needed_again,
 );
 
 /// Each process proposes a fresh secret.
@@ -19,14 +17,10 @@ async fn generates_the_secret_once(location: Location) {
     }
 }
 
-async fn the_stored_secret_can_be_configured(store: Store) {
-    ok(store.daily_secret(None, &secret('1'))).await;
-    let used = ok(store.daily_secret(Some(&secret('1')), &secret('4'))).await;
-    assert_eq!(used, secret('1'));
-}
-
 async fn another_secret_than_the_stored_one_is_refused_and_not_shown(store: Store) {
     ok(store.daily_secret(None, &secret('1'))).await;
+    let configured = ok(store.daily_secret(Some(&secret('1')), &secret('4'))).await;
+    assert_eq!(configured, secret('1'));
     let error = store
         .daily_secret(Some(&secret('2')), &secret('3'))
         .await
@@ -48,23 +42,19 @@ async fn processes_that_start_at_once_agree_on_the_secret(location: Location) {
     assert_eq!(first_used, second_used);
 }
 
-async fn a_configured_secret_is_needed_again(store: Store) {
+async fn a_configured_secret_is_not_stored_and_needed_again(location: Location) {
+    let store = open(&location).await;
     let configured = secret('a');
     for _ in 0..2 {
         let used = ok(store.daily_secret(Some(&configured), &secret('1'))).await;
         assert_eq!(used, configured);
     }
+    let stored = cells(&location, "daily_secret", "secret").await;
+    assert_eq!(stored, [None]);
     let error = store
         .daily_secret(None, &secret('1'))
         .await
         .expect_err("the secret is not stored")
         .to_string();
     assert_contains(&error, "CHESS960_DAILY_SECRET is missing");
-}
-
-async fn a_configured_secret_is_not_stored(location: Location) {
-    let store = open(&location).await;
-    ok(store.daily_secret(Some(&secret('a')), &secret('1'))).await;
-    let stored = cells(&location, "daily_secret", "secret").await;
-    assert_eq!(stored, [None]);
 }

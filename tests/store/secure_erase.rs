@@ -123,18 +123,14 @@ async fn a_word_that_the_message_must_still_show_is_erased_when_it_is_shown() {
     let (folder, store) = new_store().await;
     let agreement = sealed_draw(&store).await;
     let revision = load_agreement(&store, agreement).await.revision;
-    schedule_edit_of_message(&store, agreement).await;
+    // The word is kept until the edit, because without it nobody could check the result.
+    let edit = JobId::agreement(agreement);
+    ok(store.schedule_job(&edit, noon(), noon())).await;
     erase_person(&store, CAROL).await;
     assert_present(&folder, &[WORD.as_bytes()]);
 
     ok(store.record_shown_revision(agreement, revision, noon())).await;
     assert_erased(&folder, &[WORD.as_bytes(), CAROL_BYTES]);
-}
-
-/// The word is kept until the edit, because without it nobody could check the result.
-async fn schedule_edit_of_message(store: &Store, agreement: AgreementNumber) {
-    let edit = JobId::agreement(agreement);
-    ok(store.schedule_job(&edit, noon(), noon())).await;
 }
 
 #[tokio::test]
@@ -185,33 +181,26 @@ async fn reset_preferences_leave_no_bytes_in_the_files() {
     assert_erased(&folder, &[CAROL_BYTES]);
 }
 
+/// Each step erases all that the steps before have left.
 #[tokio::test]
-async fn erased_declined_proposals_leave_no_bytes_in_the_files() {
+async fn declined_and_unsent_proposals_and_old_draws_leave_no_bytes_in_the_files() {
     let (folder, store) = new_store().await;
+    let texts = [NAME.as_bytes(), EVENT.as_bytes()];
     let proposal = carol_proposes(&store, named()).await;
     decline(&store, proposal).await;
-    let texts = [NAME.as_bytes(), EVENT.as_bytes()];
     assert_present(&folder, &texts);
     ok(store.erase_closed_proposals(after(1).at)).await;
     assert_erased(&folder, &texts);
-}
 
-#[tokio::test]
-async fn erased_old_draws_leave_no_bytes_in_the_files() {
-    let (folder, store) = new_store().await;
+    let unsent = carol_proposes(&store, named()).await;
+    assert_present(&folder, &texts);
+    ok(store.delete_unsent_proposal(unsent)).await;
+    assert_erased(&folder, &texts);
+
     carol_draws(&store).await;
     assert_present(&folder, &[CAROL_BYTES]);
     ok(store.erase_old_draws(after(1).at)).await;
     assert_erased(&folder, &[CAROL_BYTES]);
-}
-
-#[tokio::test]
-async fn deleted_unsent_proposals_leave_no_bytes_in_the_files() {
-    let (folder, store) = new_store().await;
-    let unsent = carol_proposes(&store, named()).await;
-    assert_present(&folder, &[NAME.as_bytes()]);
-    ok(store.delete_unsent_proposal(unsent)).await;
-    assert_erased(&folder, &[NAME.as_bytes()]);
 }
 
 /// A connection that reads and keeps its snapshot.

@@ -8,8 +8,7 @@ on_both_databases!(
     an_outdated_edit_is_followed_by_another,
     an_unclear_edit_of_an_older_message_is_repeated,
     a_request_during_an_edit_is_not_lost,
-    a_change_resets_the_attempts,
-    an_outdated_edit_resets_the_attempts,
+    a_change_and_an_outdated_edit_reset_the_attempts,
 );
 
 async fn due(store: &Store, now: DateTime<Utc>) -> Vec<u64> {
@@ -89,21 +88,16 @@ async fn attempts(store: &Store, number: AgreementNumber) -> Option<u32> {
     job.map(|job| job.attempts)
 }
 
-async fn a_change_resets_the_attempts(store: Store) {
+async fn a_change_and_an_outdated_edit_reset_the_attempts(store: Store) {
     let number = propose_drawn(&store).await;
     fail_edit(&store, number).await;
     fail_edit(&store, number).await;
     assert_eq!(attempts(&store, number).await, Some(2));
     enter_word(&store, number, ALICE, "rook").await;
     assert_eq!(attempts(&store, number).await, Some(0));
-}
-
-/// Another edit follows, which is a new one.
-async fn an_outdated_edit_resets_the_attempts(store: Store) {
-    let number = propose_drawn(&store).await;
-    enter_word(&store, number, ALICE, "rook").await;
     fail_edit(&store, number).await;
     assert_eq!(attempts(&store, number).await, Some(1));
+    // Another edit follows, which is a new one.
     show_revision(&store, number, 0).await;
     assert_eq!(attempts(&store, number).await, Some(0));
 }

@@ -7,7 +7,6 @@ on_both_databases!(
     stores_every_kind_of_terms,
     stores_every_agreement_state,
     an_unsent_proposal_is_deleted,
-    a_proposal_with_a_message_is_not_deleted,
     the_first_message_of_a_proposal_is_kept,
     the_first_message_of_a_commitment_is_kept,
     an_answered_proposal_is_not_deleted,
@@ -15,11 +14,9 @@ on_both_databases!(
     agreements_are_listed_by_server,
     agreements_are_listed_in_pages,
     agreements_are_listed_by_state,
-    open_proposals_are_listed_as_expired_after_their_deadline,
     agreements_are_listed_by_part_of_their_event,
     agreements_are_listed_by_date,
     declined_proposals_are_erased_with_their_additions,
-    sealed_and_open_agreements_outlast_closed_proposals,
     an_agreement_is_found_by_its_secret_once_it_is_sealed,
 );
 
@@ -28,8 +25,8 @@ pub const BOB: UserId = UserId(12);
 
 pub fn player(id: UserId, name: &str) -> Player {
     Player {
-        id: Some(id),
-        name: Some(name.to_owned()),
+        id,
+        name: name.to_owned(),
     }
 }
 
@@ -263,24 +260,14 @@ async fn an_unsent_proposal_is_deleted(store: Store) {
     assert_eq!(ok(store.agreement(number)).await, None);
 }
 
-async fn a_proposal_with_a_message_is_not_deleted(store: Store) {
-    let number = propose_named(&store).await;
-    ok(store.record_proposal_message(number, MessageId(5))).await;
-    assert_eq!(ok(store.delete_unsent_proposal(number)).await, None);
-    assert_eq!(message_of(&store, number).await, Some(MessageId(5)));
-}
-
 async fn the_first_message_of_a_proposal_is_kept(store: Store) {
     let number = propose_named(&store).await;
     for message in [5, 6] {
         ok(store.record_proposal_message(number, MessageId(message))).await;
     }
-    assert_eq!(message_of(&store, number).await, Some(MessageId(5)));
-}
-
-async fn message_of(store: &Store, number: AgreementNumber) -> Option<MessageId> {
-    let place = load_agreement(store, number).await.message_place;
-    place.expect("the place is known").message
+    assert_eq!(ok(store.delete_unsent_proposal(number)).await, None);
+    let place = load_agreement(&store, number).await.message_place;
+    assert_eq!(place.expect("a place").message, Some(MessageId(5)));
 }
 
 async fn an_answered_proposal_is_not_deleted(store: Store) {
@@ -326,18 +313,13 @@ async fn store_agreements_to_list(store: &Store) {
     perform(store, AgreementNumber(5), BOB, decline, noon()).await;
 }
 
-/// When all open proposals have expired, although no worker has closed them.
-fn after_expiry() -> DateTime<Utc> {
-    noon() + TimeDelta::days(7)
-}
-
 /// Numbers of the listed agreements on one page.
-async fn listed(store: &Store, filter: AgreementFilter, now: DateTime<Utc>) -> Vec<u64> {
+async fn listed(store: &Store, filter: &AgreementFilter, now: DateTime<Utc>) -> Vec<u64> {
     let bounds = PageBounds {
         skipped: 0,
         limit: 10,
     };
-    let page = ok(store.agreements_of(&filter, now, bounds)).await;
+    let page = ok(store.agreements_of(filter, now, bounds)).await;
     let AgreementPage { total, agreements } = page;
     assert_eq!(total, agreements.len());
     numbers(&agreements)
@@ -357,14 +339,14 @@ async fn agreements_are_listed_by_player(store: Store) {
         (ALICE, &[7, 6, 4, 3, 2, 1]),
         (UserId(99), &[]),
     ] {
-        let listed = listed(&store, listed_by(user, None), noon()).await;
+        let listed = listed(&store, &listed_by(user, None), noon()).await;
         assert_eq!(listed, expected, "{user}");
     }
 }
 
 async fn agreements_are_listed_by_server(store: Store) {
     store_agreements_to_list(&store).await;
-    let in_server = listed(&store, listed_by(BOB, Some(GuildId(21))), noon()).await;
+    let in_server = listed(&store, &listed_by(BOB, Some(GuildId(21))), noon()).await;
     assert_eq!(in_server, [6, 4, 3, 1]);
 }
 
@@ -379,43 +361,25 @@ async fn agreements_are_listed_in_pages(store: Store) {
     }
 }
 
-/// The numbers of Bob's agreements with a state.
-async fn listed_with_state(store: &Store, state: ListedState, now: DateTime<Utc>) -> Vec<u64> {
-    let filter = AgreementFilter {
-        state,
-        ..listed_by(BOB, None)
-    };
-    listed(store, filter, now).await
-}
-
+/// Bob's agreements at noon, and when all open proposals have expired, although no worker has closed them.
 async fn agreements_are_listed_by_state(store: Store) {
     store_agreements_to_list(&store).await;
-    for (state, expected) in [
-        (ListedState::Sealed, &[1][..]),
-        (ListedState::Open, &[6, 4, 3, 2]),
-        (ListedState::Declined, &[5]),
-        (ListedState::Withdrawn, &[]),
-        (ListedState::Expired, &[]),
-        (ListedState::All, &[6, 5, 4, 3, 2, 1]),
+    for (state, at_noon, expired) in [
+        (ListedState::Current, &[6, 4, 3, 2, 1][..], &[1][..]),
+        (ListedState::Sealed, &[1], &[1]),
+        (ListedState::Open, &[6, 4, 3, 2], &[]),
+        (ListedState::Declined, &[5], &[5]),
+        (ListedState::Withdrawn, &[], &[]),
+        (ListedState::Expired, &[], &[6, 4, 3, 2]),
+        (ListedState::All, &[6, 5, 4, 3, 2, 1], &[6, 5, 4, 3, 2, 1]),
     ] {
-        let listed = listed_with_state(&store, state, noon()).await;
-        assert_eq!(listed, expected, "{state:?}");
-    }
-}
-
-async fn open_proposals_are_listed_as_expired_after_their_deadline(store: Store) {
-    store_agreements_to_list(&store).await;
-    for (state, expected) in [
-        (ListedState::Current, &[1][..]),
-        (ListedState::Sealed, &[1]),
-        (ListedState::Open, &[]),
-        (ListedState::Declined, &[5]),
-        (ListedState::Withdrawn, &[]),
-        (ListedState::Expired, &[6, 4, 3, 2]),
-        (ListedState::All, &[6, 5, 4, 3, 2, 1]),
-    ] {
-        let listed = listed_with_state(&store, state, after_expiry()).await;
-        assert_eq!(listed, expected, "{state:?}");
+        let filter = AgreementFilter {
+            state,
+            ..listed_by(BOB, None)
+        };
+        assert_eq!(listed(&store, &filter, noon()).await, at_noon, "{state:?}");
+        let expiry = noon() + TimeDelta::days(7);
+        assert_eq!(listed(&store, &filter, expiry).await, expired, "{state:?}");
     }
 }
 
@@ -433,7 +397,7 @@ async fn agreements_are_listed_by_part_of_their_event(store: Store) {
             event: Some(event.to_owned()),
             ..listed_by(BOB, None)
         };
-        let listed = listed(&store, filter, noon()).await;
+        let listed = listed(&store, &filter, noon()).await;
         assert_eq!(listed.contains(&number.0), is_listed, "{event}");
     }
 }
@@ -452,7 +416,7 @@ async fn agreements_are_listed_by_date(store: Store) {
             until,
             ..listed_by(BOB, None)
         };
-        let listed = listed(&store, filter, noon()).await;
+        let listed = listed(&store, &filter, noon()).await;
         assert_eq!(listed, expected, "{since:?} {until:?}");
     }
 }
@@ -468,6 +432,9 @@ async fn propose_two_games(store: &Store) -> AgreementNumber {
 
 async fn declined_proposals_are_erased_with_their_additions(location: Location) {
     let store = open(&location).await;
+    let accepted = propose_two_games(&store).await;
+    accept(&store, accepted).await;
+    let open_proposal = propose_two_games(&store).await;
     let declined = propose_two_games(&store).await;
     decline(&store, declined).await;
     ok(store.erase_closed_proposals(noon())).await;
@@ -475,20 +442,12 @@ async fn declined_proposals_are_erased_with_their_additions(location: Location) 
     let later = noon() + TimeDelta::milliseconds(1);
     ok(store.erase_closed_proposals(later)).await;
     assert_eq!(ok(store.agreement(declined)).await, None);
-    let additions = cells(&location, "agreement_addition", "agreement").await;
-    assert_eq!(additions, []);
-}
-
-async fn sealed_and_open_agreements_outlast_closed_proposals(location: Location) {
-    let store = open(&location).await;
-    let accepted = propose_two_games(&store).await;
-    accept(&store, accepted).await;
-    let open_proposal = propose_two_games(&store).await;
-    let later = noon() + TimeDelta::days(900);
-    ok(store.erase_closed_proposals(later)).await;
+    ok(store.erase_closed_proposals(noon() + TimeDelta::days(900))).await;
     for number in [accepted, open_proposal] {
         assert_eq!(load_agreement(&store, number).await.games, 2);
     }
+    let additions = cells(&location, "agreement_addition", "games").await;
+    assert_eq!(additions, ["2", "2"].map(|games| Some(games.to_owned())));
 }
 
 /// The secret is public once both words are entered.

@@ -22,7 +22,7 @@ async fn unshown_draw(store: &Store) -> Agreement {
 }
 
 /// Stored words of the proposer and the opponent; erased ones are empty.
-async fn words(store: &Store, number: AgreementNumber) -> [String; 2] {
+pub(super) async fn words(store: &Store, number: AgreementNumber) -> [String; 2] {
     let agreement = load_agreement(store, number).await;
     let draw = agreement.terms.word_draw().expect("the position is drawn");
     Party::BOTH.map(|role| {
