@@ -14,6 +14,11 @@ const MIN_ATTEMPTS: u32 = 30;
 const MIN_PAUSE: TimeDelta = TimeDelta::seconds(1);
 const MAX_PAUSE: TimeDelta = TimeDelta::minutes(1);
 
+/// After this time, the relays will probably fail for hours. Each attempt takes five statements of the database, and
+/// thousands of draws may wait.
+const LONG_DELAY: TimeDelta = TimeDelta::hours(1);
+const LONG_PAUSE: TimeDelta = TimeDelta::minutes(5);
+
 /// Result of one attempt to get the beacon of a draw.
 pub(super) enum BeaconAttempt {
     /// Verified, and of the only round that may decide the draw.
@@ -70,6 +75,9 @@ pub(super) fn is_over(task: &Task, since: DateTime<Utc>) -> bool {
 
 /// Pause before the next request, by the time since the round was due.
 fn pause_after(delay: TimeDelta) -> TimeDelta {
+    if delay >= LONG_DELAY {
+        return LONG_PAUSE;
+    }
     (delay / 4).clamp(MIN_PAUSE, MAX_PAUSE)
 }
 
