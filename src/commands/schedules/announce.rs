@@ -1,6 +1,5 @@
 use tokio::time::Instant;
 
-use super::announce_error::AnnounceError;
 use super::announcement_text::{announcement_message, current_announcement};
 use super::held_job::{EditResult, PostResult};
 use super::news::news_message;
@@ -37,7 +36,7 @@ impl<'a> Announcement<'a> {
         moderator: Moderator<'a>,
         schedule: &Schedule,
         stored_day: Option<DaySource>,
-    ) -> Result<Self, AnnounceError> {
+    ) -> Result<Self, CommandError> {
         let next_day = schedule.next_day();
         let message = announcement_message(schedule, next_day.as_ref());
         let mut announcement = announce_unsaved(moderator, schedule, &message, stored_day).await?;
@@ -189,7 +188,7 @@ async fn announce_unsaved<'a>(
     schedule: &Schedule,
     message: &Message,
     stored_day: Option<DaySource>,
-) -> Result<Announcement<'a>, AnnounceError> {
+) -> Result<Announcement<'a>, CommandError> {
     let channel = schedule.plan.channel;
     let mut unsaved = Unsaved::begin(moderator, schedule, PlannedMessage::New(message)).await?;
     let attempt = post_attempt(&unsaved, channel, message);
@@ -199,7 +198,9 @@ async fn announce_unsaved<'a>(
     if let PostResult::NotPosted(_) = &result {
         unsaved.end().await;
     }
-    let posted_at = result.place(channel)?;
+    let posted_at = result
+        .place(channel)
+        .map_err(|reason| nothing_changed(&[reason]))?;
     Ok(Announcement {
         new_message: Some(posted_at),
         unsaved,
@@ -269,7 +270,7 @@ pub(super) async fn announce_unsaved_change<'a>(
     moderator: Moderator<'a>,
     schedule: &Schedule,
     news: ChannelNews,
-) -> Result<Announcement<'a>, AnnounceError> {
+) -> Result<Announcement<'a>, CommandError> {
     let store = moderator.app.store().await?;
     let message = news_message(store, schedule, news, schedule.plan.language).await?;
     announce_unsaved(moderator, schedule, &message, schedule.next_day()).await

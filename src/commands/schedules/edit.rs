@@ -183,7 +183,7 @@ async fn announce_edit<'a>(
     // the stored schedule does not have the day yet. Then the day is left out here, and the publication is stored
     // together with the edit.
     let stored_day = new.next_day().filter(|day| old.day(day.date) == *day);
-    Ok(Announcement::post(moderator, new, stored_day).await?)
+    Announcement::post(moderator, new, stored_day).await
 }
 
 /// Unpins the old announcement of a schedule; an earlier version of the bot pinned announcements.

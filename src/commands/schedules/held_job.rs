@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
-use super::announce_error::AnnounceError;
 use crate::app::App;
 use crate::chat::send_once::{Attempt, Outcome};
 use crate::chat::{Message, Platform, PlatformError};
@@ -47,17 +46,14 @@ impl PostResult {
     }
 
     /// Returns where the message was posted, or why it is not certain that it was.
-    pub(super) fn place(self, channel: ChannelId) -> Result<MessagePlace, AnnounceError> {
+    pub(super) fn place(self, channel: ChannelId) -> Result<MessagePlace, String> {
         match self {
             Self::Posted(message) => Ok(MessagePlace { channel, message }),
-            Self::NotPosted(error) => {
-                let reason = reason(PostAction::Post, &error, channel);
-                Err(AnnounceError::NotConfirmed(reason))
-            }
-            Self::Unknown => Err(AnnounceError::NotConfirmed(say!(
+            Self::NotPosted(error) => Err(reason(PostAction::Post, &error, channel)),
+            Self::Unknown => Err(say!(
                 "schedules-announcement-unknown",
                 channel = channel.mention(),
-            ))),
+            )),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `/chess960-daily`: moderators schedule positions of the day.
 
 mod announce;
-mod announce_error;
 mod announcement_text;
 mod changes;
 mod create;

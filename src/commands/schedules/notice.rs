@@ -6,7 +6,6 @@
 use chrono::{DateTime, Utc};
 use tokio::time::Instant;
 
-use super::announce_error::AnnounceError;
 use super::announcement_text::current_announcement;
 use super::held_job::{EditResult, HeldJob, PostResult};
 use super::news::{beginning, news_message};
@@ -182,9 +181,14 @@ impl<'a> ChannelNotice<'a> {
         &self.held.job
     }
 
-    /// Tells the channel about the change, which is saved now. If another attempt may succeed, leaves the job to a
-    /// worker. Otherwise, ends the job. Returns an error with a note for the moderator unless the message was posted.
-    pub(super) async fn send(mut self, schedule: &Schedule) -> Result<(), AnnounceError> {
+    /// Tells the channel about the change, which is saved now. Returns a sentence for the moderator about that.
+    pub(super) async fn send(mut self, schedule: &Schedule) -> anyhow::Result<String> {
+        let result = self.post(schedule).await?;
+        Ok(self.note(result))
+    }
+
+    /// Posts the message. If another attempt may succeed, leaves the job to a worker. Otherwise, ends the job.
+    async fn post(&mut self, schedule: &Schedule) -> anyhow::Result<PostResult> {
         let Moderator { platform, now, .. } = self.moderator;
         let message = NewsMessage::new(self.held.store, platform, schedule, self.news).await?;
         let attempt = message.attempt(&self.held.job, now, Instant::now());
@@ -192,13 +196,21 @@ impl<'a> ChannelNotice<'a> {
         let result = post_commitment(attempt, &mut self.held, schedule, next_day).await?;
         if result.may_succeed_later() {
             self.held.hand_over().await;
-            let told_later = say!("schedules-channel-informed-later");
-            return Err(AnnounceError::NotConfirmed(told_later));
+        } else {
+            self.held.complete().await;
         }
-        self.held.complete().await;
-        // Only for its error, which says why the message was not posted.
-        result.place(self.news.channel)?;
-        Ok(())
+        Ok(result)
+    }
+
+    /// Tells the moderator whether the message was posted or, if not, why.
+    fn note(&self, result: PostResult) -> String {
+        if result.may_succeed_later() {
+            return say!("schedules-channel-informed-later");
+        }
+        match result.place(self.news.channel) {
+            Ok(_) => say!("schedules-channel-informed"),
+            Err(reason) => reason,
+        }
     }
 
     /// Tells the channel about the change, which is saved now. If that works, the bot can post there, so it retries the
@@ -206,20 +218,18 @@ impl<'a> ChannelNotice<'a> {
     ///
     /// Returns the note for the moderator: `change_note`, and whether the channel was informed.
     pub(super) async fn send_and_retry(
-        self,
+        mut self,
         schedule: Schedule,
         change_note: &str,
     ) -> Result<ScheduleResult, CommandError> {
         let app = self.moderator.app;
         // Workers wait for the next post of the schedule, and the change may have given it another one.
         app.wake_workers();
-        let channel_note = match self.send(&schedule).await {
-            Ok(()) => {
-                retry_now(app, &schedule).await;
-                say!("schedules-channel-informed")
-            }
-            Err(error) => error.into_note()?,
-        };
+        let result = self.post(&schedule).await?;
+        if let PostResult::Posted(_) = result {
+            retry_now(app, &schedule).await;
+        }
+        let channel_note = self.note(result);
         Ok(ScheduleResult {
             note: format!("{change_note} {channel_note}"),
             schedule,

@@ -55,26 +55,15 @@ pub(super) async fn pause(
     // Saved without an earlier announcement: the posts must stop even if the channel cannot be informed.
     let paused = save_change(moderator.app, schedule, None, &jobs, set_paused).await?;
     let now_paused = say!("schedules-now-paused", name = quote(&paused.name));
-    let channel_note = inform_channel(channel_notice, &paused).await?;
+    let channel_note = match channel_notice {
+        Some(notice) => notice.send(&paused).await?,
+        None => say!("schedules-channel-not-informed"),
+    };
     let result = ScheduleResult {
         note: format!("{now_paused} {channel_note}"),
         schedule: paused,
     };
     announcement.show(result).await
-}
-
-/// Tells the channel of a schedule that it is paused. Returns a sentence for the moderator about that.
-async fn inform_channel(
-    notice: Option<ChannelNotice<'_>>,
-    paused: &Schedule,
-) -> Result<String, CommandError> {
-    let Some(notice) = notice else {
-        return Ok(say!("schedules-channel-not-informed"));
-    };
-    match notice.send(paused).await {
-        Ok(()) => Ok(say!("schedules-channel-informed")),
-        Err(error) => error.into_note(),
-    }
 }
 
 /// Returns the notice that tells the schedule's channel of a pause. `None` if the moderator may not post there.

@@ -3,12 +3,11 @@
 //! Such an announcement has a job, which the command holds until the change is saved. If the process dies, or the save
 //! fails, the announcement is retracted.
 
-use super::announce_error::AnnounceError;
 use super::announcement_text::current_announcement;
 use super::held_job::HeldJob;
 use crate::chat::send_once::{History, Mark, SearchResult, search};
 use crate::chat::{CommandError, Message, Platform, PlatformError};
-use crate::commands::caller::Moderator;
+use crate::commands::caller::{Moderator, nothing_changed};
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 use crate::domain::schedule::Schedule;
 use crate::store::{AnnouncedMessage, Job, Store, StoreError, UnsavedAnnouncement, Update};
@@ -36,7 +35,7 @@ impl<'a> Unsaved<'a> {
         moderator: Moderator<'a>,
         schedule: &Schedule,
         planned: PlannedMessage<'_>,
-    ) -> Result<Self, AnnounceError> {
+    ) -> Result<Self, CommandError> {
         let store = moderator.app.store().await?;
         let clock = moderator.app.clock();
         let channel = match planned {
@@ -66,7 +65,7 @@ impl<'a> Unsaved<'a> {
             .record_announcement(&mut job, &announcement, clock.now())
             .await?;
         if recorded == Update::Conflict {
-            return Err(in_progress(channel));
+            return Err(in_progress(channel).into());
         }
         Ok(Self {
             moderator,
@@ -142,11 +141,12 @@ impl<'a> Unsaved<'a> {
     }
 }
 
-fn in_progress(channel: ChannelId) -> AnnounceError {
-    AnnounceError::NotConfirmed(say!(
+fn in_progress(channel: ChannelId) -> String {
+    let reason = say!(
         "schedules-announcement-in-progress",
         channel = channel.mention(),
-    ))
+    );
+    nothing_changed(&[reason])
 }
 
 /// Returns the id after which a later search for a new announcement starts: the newest one that is certainly older than
