@@ -1,6 +1,7 @@
 //! A game of an agreement, and the messages with its links.
 
 use chess960::Side;
+use chrono::{DateTime, Utc};
 
 use crate::app::App;
 use crate::chat::{Answer, Button, CommandError, Fields, Message, Payload, Press, StaleButton};
@@ -19,6 +20,10 @@ const MAX_BUTTON_NAME_CHARS: usize = 32;
 
 /// A game of a sealed agreement that one of its players wants to start on lichess.
 pub(super) struct GameContext<'a> {
+    pub(super) app: &'a App,
+    /// The player who pressed.
+    pub(super) user: UserId,
+    pub(super) now: DateTime<Utc>,
     pub(super) agreement: Agreement,
     pub(super) sealed: Sealed,
     pub(super) game: AgreedGame,
@@ -60,6 +65,9 @@ impl<'a> GameContext<'a> {
             return Err(StaleButton.into());
         }
         Ok(Self {
+            app: press.app,
+            user: press.user,
+            now: press.now,
             white: sealed.white_in(game_number),
             agreement,
             sealed,
@@ -102,8 +110,8 @@ impl<'a> GameContext<'a> {
 
     /// Returns who can join the game on lichess: only the players if the bot knows the accounts of both, otherwise
     /// anyone.
-    pub(super) async fn seats(&self, app: &App) -> Result<Seats, CommandError> {
-        let store = app.store().await?;
+    pub(super) async fn seats(&self) -> Result<Seats, CommandError> {
+        let store = self.app.store().await?;
         let white = self.lichess_name(store, self.white).await?;
         let black = self.lichess_name(store, self.white.other()).await?;
         let missing = match (white, black) {
@@ -149,11 +157,11 @@ impl<'a> GameContext<'a> {
     }
 
     /// Records that the player answered, so that the other one may notify them again.
-    pub(super) async fn record_answer(&self, press: &Press<'_>) -> anyhow::Result<()> {
+    pub(super) async fn record_answer(&self) -> anyhow::Result<()> {
         let Some(other) = self.other_player().id else {
             return Ok(());
         };
-        press.app.forget_pings(other, press.user, press.now).await
+        self.app.forget_pings(other, self.user, self.now).await
     }
 
     /// Returns the message that shows the links of a game to both players.
@@ -177,12 +185,9 @@ impl<'a> GameContext<'a> {
 
     /// Returns a private answer to a player who wants to start a game that was started already, with its links. `None`
     /// if it was not started.
-    pub(super) async fn answer_about_existing_game(
-        &self,
-        press: &Press<'_>,
-    ) -> Result<Option<Answer>, CommandError> {
-        let store = press.app.store().await?;
-        let Some(started) = store.started_game(self.game, press.now).await? else {
+    pub(super) async fn answer_about_existing_game(&self) -> Result<Option<Answer>, CommandError> {
+        let store = self.app.store().await?;
+        let Some(started) = store.started_game(self.game, self.now).await? else {
             return Ok(None);
         };
         let message = self.existing_game_message(&started);

@@ -35,7 +35,7 @@ async fn on_start(press: Press<'_>) -> Outcome {
         let id = ButtonId::new(TIME_CHOICE.key, game_payload(context.game));
         return Ok(Answer::Form(time_form(id)));
     }
-    if let Some(answer) = context.answer_about_existing_game(&press).await? {
+    if let Some(answer) = context.answer_about_existing_game().await? {
         return Ok(answer);
     }
     Ok(Answer::Message(menu(&context)))
@@ -83,14 +83,14 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     } else {
         chosen_time(&press, context.game)?
     };
-    if let Some(answer) = context.answer_about_existing_game(&press).await? {
+    if let Some(answer) = context.answer_about_existing_game().await? {
         return Ok(answer);
     }
-    let offer = TimeOffer::new(&context, time);
-    let question = offer.ask(&press, &context).await?;
+    let offer = TimeOffer::new(context, time);
+    let question = offer.ask().await?;
     let asked = say!(
         "agree-start-asked",
-        player = player_name(context.other_player()),
+        player = player_name(offer.context.other_player()),
         time = offer.time.description(),
     );
     Ok(Answer::Update(Message {

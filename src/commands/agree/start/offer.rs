@@ -13,7 +13,6 @@ use crate::commands::agree::recently_notified;
 use crate::domain::agreement::Party;
 use crate::lichess::{LichessName, TimeControl};
 use crate::reply::named::named;
-use crate::store::AgreedGame;
 use crate::text::{all_of, say};
 
 pub(super) const PLAY_KEY: &str = "play";
@@ -37,9 +36,8 @@ pub(in crate::commands) const OWN_NAME: Buttons = Buttons {
 };
 
 /// A time control for a game that one player offers and the other one has not accepted yet.
-#[derive(Clone)]
-pub(super) struct TimeOffer {
-    pub(super) game: AgreedGame,
+pub(super) struct TimeOffer<'a> {
+    pub(super) context: GameContext<'a>,
     pub(super) offered_by: Party,
     pub(super) time: TimeControl,
     /// Id of the latest game on lichess when the question was asked; empty if there was none. If another game has been
@@ -47,21 +45,23 @@ pub(super) struct TimeOffer {
     pub(super) earlier_game: String,
 }
 
-impl TimeOffer {
+impl<'a> TimeOffer<'a> {
     /// Returns a new offer of the player who pressed.
-    pub(super) fn new(context: &GameContext<'_>, time: TimeControl) -> Self {
+    pub(super) fn new(context: GameContext<'a>, time: TimeControl) -> Self {
+        let earlier_game = context.latest_game().unwrap_or_default().to_owned();
         Self {
-            game: context.game,
             offered_by: context.role,
+            context,
             time,
-            earlier_game: context.latest_game().unwrap_or_default().to_owned(),
+            earlier_game,
         }
     }
 
-    /// Reads the fields after the game.
-    pub(super) fn read(game: AgreedGame, mut fields: Fields<'_>) -> Result<Self, StaleButton> {
+    /// Reads the offer that a button keeps, and finds its game.
+    pub(super) async fn of_press(press: &Press<'a>) -> Result<Self, CommandError> {
+        let mut fields = Fields::of(press.payload);
         let offer = Self {
-            game,
+            context: GameContext::find(press, &mut fields).await?,
             offered_by: fields.next()?,
             time: fields.next()?,
             earlier_game: fields.next_or(String::new())?,
@@ -72,7 +72,7 @@ impl TimeOffer {
 
     /// Returns the id of a button that keeps the offer.
     fn id(&self, key: &str) -> ButtonId {
-        let payload = game_payload(self.game)
+        let payload = game_payload(self.context.game)
             .and(&self.offered_by)
             .and(&self.time)
             .and(&self.earlier_game);
@@ -80,33 +80,29 @@ impl TimeOffer {
     }
 
     /// Fails if another game has been made since the question.
-    fn check_is_current(&self, context: &GameContext<'_>) -> Result<(), CommandError> {
-        match context.latest_game() {
-            Some(latest) if latest != self.earlier_game => Err(context.outdated_question().into()),
+    fn check_is_current(&self) -> Result<(), CommandError> {
+        match self.context.latest_game() {
+            Some(latest) if latest != self.earlier_game => {
+                Err(self.context.outdated_question().into())
+            }
             Some(_) | None => Ok(()),
         }
     }
 
     /// Returns the message in the channel that asks the other player. It notifies them if they want that and were not
     /// notified too often; otherwise, it says why not.
-    pub(super) async fn ask(
-        &self,
-        press: &Press<'_>,
-        context: &GameContext<'_>,
-    ) -> Result<Message, CommandError> {
-        let asked_user = context.other_user()?;
-        let question = self.message(press, context).await?;
-        let language = context.agreement.language();
-        let store = press.app.store().await?;
+    pub(super) async fn ask(&self) -> Result<Message, CommandError> {
+        let GameContext { app, user, now, .. } = self.context;
+        let asked_user = self.context.other_user()?;
+        let question = self.message().await?;
+        let language = self.context.agreement.language();
+        let store = app.store().await?;
         if !store.wants_notifications(asked_user).await? {
             let player = asked_user.mention();
             let reason = language.format(|| say!("agree-start-not-notified", player));
             return Ok(with_small_print(question, &reason));
         }
-        let pair = press
-            .app
-            .pinged_pair(press.user, asked_user, press.now)
-            .await?;
+        let pair = app.pinged_pair(user, asked_user, now).await?;
         let may_notify = store.record_ping(&pair).await?;
         if !may_notify {
             let reason = language.format(|| recently_notified(asked_user));
@@ -118,24 +114,25 @@ impl TimeOffer {
         })
     }
 
-    /// Returns the message that declines the other player's offer, which this offer replaces. The question about this
-    /// offer follows it.
+    /// Declines this offer of the other player, and offers another time control instead. Returns the refusal, which the
+    /// question about the new offer follows.
     ///
     /// Declining is an answer, after which the other player may notify this one again.
-    async fn ask_instead_of(
-        &self,
-        declined_offer: &Self,
-        press: &Press<'_>,
-        context: &GameContext<'_>,
-    ) -> Result<Message, CommandError> {
-        context.record_answer(press).await?;
-        let question = self.ask(press, context).await?;
-        let refusal = context.agreement.language().format(|| {
+    async fn replace(self, time: TimeControl) -> Result<Message, CommandError> {
+        self.context.record_answer().await?;
+        let declined_time = self.time;
+        let offer = Self {
+            offered_by: self.context.role,
+            time,
+            ..self
+        };
+        let question = offer.ask().await?;
+        let refusal = offer.context.agreement.language().format(|| {
             say!(
                 "agree-start-another-time",
-                player = context.mention(self.offered_by),
-                time = declined_offer.time.description(),
-                other_time = self.time.description(),
+                player = offer.context.mention(offer.offered_by),
+                time = declined_time.description(),
+                other_time = time.description(),
             )
         });
         Ok(Message {
@@ -145,17 +142,10 @@ impl TimeOffer {
     }
 
     /// Returns the message that asks the other player, in the language of the agreement.
-    async fn message(
-        &self,
-        press: &Press<'_>,
-        context: &GameContext<'_>,
-    ) -> Result<Message, CommandError> {
-        let seats = context.seats(press.app).await?;
-        let message = context
-            .agreement
-            .language()
-            .format(|| self.localized_message(context, &seats));
-        Ok(message)
+    async fn message(&self) -> Result<Message, CommandError> {
+        let seats = self.context.seats().await?;
+        let language = self.context.agreement.language();
+        Ok(language.format(|| self.localized_message(&seats)))
     }
 
     /// Returns the message that asks the other player whether they want to play with this time control, in the current
@@ -163,7 +153,8 @@ impl TimeOffer {
     ///
     /// If the bot does not know the names of both players on lichess, anyone can join the game; then a button asks for
     /// the names.
-    fn localized_message(&self, context: &GameContext<'_>, seats: &Seats) -> Message {
+    fn localized_message(&self, seats: &Seats) -> Message {
+        let context = &self.context;
         let time = self.time.description();
         let mut message = Message::public(say!(
             "agree-start-asks",
@@ -171,7 +162,7 @@ impl TimeOffer {
             player = context.mention(self.offered_by),
             time = &time,
             games = context.agreement.games,
-            game = self.game.number,
+            game = context.game.number,
             number = context.agreement.number.to_string(),
             start = named(context.sealed.start),
         ));
@@ -205,36 +196,28 @@ fn with_small_print(mut message: Message, line: &str) -> Message {
 /// The player who made the offer changes it: the message is edited. The other player makes an offer in turn, in a new
 /// message, because Discord does not notify about edits. If the game was started meanwhile, shows its links.
 async fn on_other_time(press: Press<'_>) -> Outcome {
-    let mut fields = Fields::of(press.payload);
-    let context = GameContext::find(&press, &mut fields).await?;
-    let offer = TimeOffer::read(context.game, fields)?;
+    let offer = TimeOffer::of_press(&press).await?;
     if press.chosen == Some(OTHER) {
         return Ok(Answer::Form(time_form(offer.id(OTHER_TIME_KEY))));
     }
-    if let Some(answer) = context.answer_about_existing_game(&press).await? {
+    if let Some(answer) = offer.context.answer_about_existing_game().await? {
         return Ok(answer);
     }
     // A game that was made since the question is not found above if its challenge on lichess is no longer open.
-    offer.check_is_current(&context)?;
-    let new_offer = TimeOffer {
-        offered_by: context.role,
-        time: chosen_time(&press, offer.game)?,
-        ..offer.clone()
-    };
-    let is_own_offer = offer.offered_by == context.role;
+    offer.check_is_current()?;
+    let time = chosen_time(&press, offer.context.game)?;
+    let is_own_offer = offer.offered_by == offer.context.role;
     let message = if is_own_offer {
-        new_offer.message(&press, &context).await?
+        TimeOffer { time, ..offer }.message().await?
     } else {
-        new_offer.ask_instead_of(&offer, &press, &context).await?
+        offer.replace(time).await?
     };
     Ok(Answer::Update(message))
 }
 
 /// Opens the form for the player's name on lichess.
 async fn open_name_form(press: Press<'_>) -> Outcome {
-    let mut fields = Fields::of(press.payload);
-    let context = GameContext::find(&press, &mut fields).await?;
-    let offer = TimeOffer::read(context.game, fields)?;
+    let offer = TimeOffer::of_press(&press).await?;
     Ok(Answer::Form(Form {
         id: offer.id(NAME_KEY),
         title: say!("agree-start-name-title"),
@@ -248,9 +231,7 @@ async fn open_name_form(press: Press<'_>) -> Outcome {
 
 /// Stores the player's name on lichess from the form, and updates the question, which then reserves a seat for it.
 async fn on_name(press: Press<'_>) -> Outcome {
-    let mut fields = Fields::of(press.payload);
-    let context = GameContext::find(&press, &mut fields).await?;
-    let offer = TimeOffer::read(context.game, fields)?;
+    let offer = TimeOffer::of_press(&press).await?;
     // Only forms have a typed text.
     let name: LichessName = press.typed.ok_or(StaleButton)?.parse()?;
     press
@@ -260,9 +241,9 @@ async fn on_name(press: Press<'_>) -> Outcome {
         .set_lichess_name(press.user, Some(&name))
         .await?;
     // The game may have been made while the form was open.
-    if let Some(answer) = context.answer_about_existing_game(&press).await? {
+    if let Some(answer) = offer.context.answer_about_existing_game().await? {
         return Ok(answer);
     }
-    offer.check_is_current(&context)?;
-    Ok(Answer::Update(offer.message(&press, &context).await?))
+    offer.check_is_current()?;
+    Ok(Answer::Update(offer.message().await?))
 }

@@ -4,9 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::game::{GameContext, Seats};
 use super::offer::{PLAY_KEY, TimeOffer};
-use crate::chat::{Answer, Buttons, Effect, Fields, Message, Outcome, Press, ReplyMode};
-use crate::domain::agreement::{GameClaim, Party, StartedGame};
-use crate::lichess::{Challenge, ChallengeError, ChallengeRequest, TimeControl};
+use crate::chat::{Answer, Buttons, Effect, Message, Outcome, Press, ReplyMode};
+use crate::domain::agreement::{GameClaim, StartedGame};
+use crate::lichess::{Challenge, ChallengeError, ChallengeRequest};
 use crate::reply::agreement::player_name;
 use crate::store::{Store, Update};
 use crate::text::{Sentence, say, sentence};
@@ -28,23 +28,22 @@ const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::hours(24);
 ///
 /// The game is claimed in the database first, so that repeated presses start it once.
 async fn accept(press: Press<'_>) -> Outcome {
-    let mut fields = Fields::of(press.payload);
-    let context = GameContext::find(&press, &mut fields).await?;
-    let offer = TimeOffer::read(context.game, fields)?;
+    let offer = TimeOffer::of_press(&press).await?;
+    let context = &offer.context;
     if offer.offered_by == context.role {
         let player = player_name(context.other_player());
         return Err(say!("agree-start-not-own", player).into());
     }
     // Fails if the data of the player who asked was erased since.
     context.other_user()?;
-    let store = press.app.store().await?;
+    let store = context.app.store().await?;
     let claim = store
-        .claim_game(context.game, &offer.earlier_game, press.now)
+        .claim_game(context.game, &offer.earlier_game, context.now)
         .await?;
     match claim {
-        GameClaim::Claimed(until) => start_game(&press, &context, &offer, until).await,
+        GameClaim::Claimed(until) => start_game(&offer, until).await,
         // The press that started the game may have failed before it showed the links.
-        GameClaim::Started(game) => Ok(Answer::Update(links(&context, &game))),
+        GameClaim::Started(game) => Ok(Answer::Update(links(context, &game))),
         GameClaim::Busy => Err(GAME_IS_STARTING.into()),
         GameClaim::OutdatedQuestion => Err(context.outdated_question().into()),
     }
@@ -54,15 +53,11 @@ async fn accept(press: Press<'_>) -> Outcome {
 /// links. A message that follows notifies the player who asked.
 ///
 /// If lichess returns no game, the claim is given up, so that the players can try again at once.
-async fn start_game(
-    press: &Press<'_>,
-    context: &GameContext<'_>,
-    offer: &TimeOffer,
-    claimed_until: DateTime<Utc>,
-) -> Outcome {
-    let store = press.app.store().await?;
-    let seats = context.seats(press.app).await?;
-    let challenge = match open_challenge(context, offer.time, &seats).await {
+async fn start_game(offer: &TimeOffer<'_>, claimed_until: DateTime<Utc>) -> Outcome {
+    let context = &offer.context;
+    let store = context.app.store().await?;
+    let seats = context.seats().await?;
+    let challenge = match open_challenge(offer, &seats).await {
         Ok(challenge) => challenge,
         Err(error) => {
             store.release_game(context.game, claimed_until).await?;
@@ -73,25 +68,25 @@ async fn start_game(
         time: offer.time,
         white: challenge.white,
         black: challenge.black,
-        until: press.now + CHALLENGE_LIFETIME,
+        until: context.now + CHALLENGE_LIFETIME,
         has_named_seats: matches!(seats, Seats::Players(_)),
     };
     let update = store
-        .store_game(context.game, claimed_until, &game, press.now)
+        .store_game(context.game, claimed_until, &game, context.now)
         .await?;
     if update == Update::Conflict {
         // This request took too long, so another one claimed the game.
         return Err(GAME_IS_STARTING.into());
     }
-    press.app.wake_workers();
+    context.app.wake_workers();
     // The game exists now: its links are shown even if something else fails.
-    if let Err(error) = context.record_answer(press).await {
+    if let Err(error) = context.record_answer().await {
         tracing::error!(
             error = format!("{error:#}"),
             "cannot record an answer; the next question may not notify the player"
         );
     }
-    let notification = ready_message(store, context, &game, offer.offered_by).await;
+    let notification = ready_message(store, offer, &game).await;
     Ok(Answer::Update(Message {
         followed_by: notification.map(Box::new),
         ..links(context, &game)
@@ -110,11 +105,11 @@ fn links(context: &GameContext<'_>, game: &StartedGame) -> Message {
 /// question. `None` if the player doesn't want notifications, or their preferences cannot be read.
 async fn ready_message(
     store: &Store,
-    context: &GameContext<'_>,
+    offer: &TimeOffer<'_>,
     game: &StartedGame,
-    asker: Party,
 ) -> Option<Message> {
-    let user = context.agreement.player(asker).id?;
+    let asker = offer.offered_by;
+    let user = offer.context.agreement.player(asker).id?;
     match store.wants_notifications(user).await {
         Ok(true) => {}
         Ok(false) => return None,
@@ -123,10 +118,8 @@ async fn ready_message(
             return None;
         }
     }
-    let message = context
-        .agreement
-        .language()
-        .format(|| context.ready_message(game, asker));
+    let language = offer.context.agreement.language();
+    let message = language.format(|| offer.context.ready_message(game, asker));
     Some(Message {
         notifies: Some(user),
         ..message
@@ -134,14 +127,11 @@ async fn ready_message(
 }
 
 /// Requests the game from lichess, which only the players' accounts can join if both are known.
-async fn open_challenge(
-    context: &GameContext<'_>,
-    time: TimeControl,
-    seats: &Seats,
-) -> Result<Challenge, ChallengeError> {
+async fn open_challenge(offer: &TimeOffer<'_>, seats: &Seats) -> Result<Challenge, ChallengeError> {
+    let context = &offer.context;
     let request = ChallengeRequest {
         start: context.sealed.start,
-        time,
+        time: offer.time,
         allowed_players: match seats {
             Seats::Players(names) => Some(names.clone()),
             Seats::Open { .. } => None,
