@@ -41,7 +41,7 @@ const ACTIONS: Buttons = Buttons {
     reply_mode: ReplyMode::DeferredUpdate,
     effect: Effect::Once,
     access: ACCESS,
-    form: Some(|press| Box::pin(on_time_form(press))),
+    form: Some(|press| Box::pin(on_action(press))),
     ..Buttons::for_everyone(panel_action::KEY, |press| Box::pin(on_action(press)))
 };
 
@@ -248,8 +248,8 @@ fn settings_message(app: &App, schedule: &Schedule, requester: Requester) -> Mes
     message.with_button(PanelView::Panel.button(requester, schedule, say!("schedules-button-back")))
 }
 
-/// Handles a button or menu that changes a schedule, and shows its panel with a note about the change. After a choice
-/// in a menu of settings, shows the menus of settings again instead, for another change.
+/// Handles a button, menu or form that changes a schedule, and shows its panel with a note about the change. After a
+/// choice in a menu of settings, shows the menus of settings again instead, for another change.
 async fn on_action(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let action: PanelAction = fields.next()?;
@@ -271,15 +271,22 @@ async fn on_action(press: Press<'_>) -> Outcome {
             skip(moderator, schedule, day).await?
         }
         PanelAction::UndoSkip => undo_skip(moderator, schedule, date.ok_or(StaleButton)?).await?,
-        // The form with this action has another handler.
-        PanelAction::Time => return Err(StaleButton.into()),
+        PanelAction::Time => {
+            let typed = press.typed.ok_or(StaleButton)?;
+            match change_setting(moderator, &schedule, action, typed, press.random).await {
+                Ok(result) => result,
+                Err(error) => return ask_for_time(error, &schedule, typed, requester),
+            }
+        }
         PanelAction::Days | PanelAction::Board | PanelAction::Theme | PanelAction::Switch => {
             let choice = press.chosen.ok_or(StaleButton)?;
             let result = change_setting(moderator, &schedule, action, choice, press.random).await?;
             return Ok(show_changed_settings(press.app, requester, &result));
         }
     };
-    show_result(moderator, requester, result).await
+    let panel = panel_message(moderator.app, &result.schedule, requester, moderator.now).await?;
+    let text = format!("{}\n\n{}", result.note, panel.text);
+    Ok(Answer::Update(Message { text, ..panel }))
 }
 
 /// Shows the menus of settings again, for another change, below a note about the last one.
@@ -289,40 +296,18 @@ fn show_changed_settings(app: &App, requester: Requester, result: &ScheduleResul
     Answer::Update(Message { text, ..settings })
 }
 
-/// Shows the panel of the changed schedule, below a note about the change.
-async fn show_result(
-    moderator: Moderator<'_>,
+/// Asks which time was meant if the typed one can mean several. Returns every other error.
+fn ask_for_time(
+    error: CommandError,
+    schedule: &Schedule,
+    typed: &str,
     requester: Requester,
-    result: ScheduleResult,
 ) -> Outcome {
-    let panel = panel_message(moderator.app, &result.schedule, requester, moderator.now).await?;
-    let text = format!("{}\n\n{}", result.note, panel.text);
-    Ok(Answer::Update(Message { text, ..panel }))
-}
-
-/// Handles the form in which a moderator has typed another time for the posts. Shows the panel again, or asks which
-/// time was meant if it can mean several.
-async fn on_time_form(press: Press<'_>) -> Outcome {
-    let mut fields = Fields::of(press.payload);
-    let action: PanelAction = fields.next()?;
-    if action != PanelAction::Time {
-        return Err(StaleButton.into());
-    }
-    let typed = press.typed.ok_or(StaleButton)?;
-    let schedule = schedule_of_press(&press, fields).await?;
-    let moderator = Moderator::from_press(&press)?;
-    let requester = press.requester()?;
-    match change_setting(moderator, &schedule, action, typed, press.random).await {
-        Ok(result) => show_result(moderator, requester, result).await,
-        // Errors other than an ambiguous time are returned.
-        Err(error) => {
-            // An answer to the question runs `edit` with these options, which do the same as the form.
-            let options = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
-            let args = Args::new(edit::COMMAND.options, options)?;
-            let question = ask_for_meaning(error, AskingCommand::Show, &args, requester)?;
-            Ok(Answer::Update(question))
-        }
-    }
+    // An answer to the question runs `edit` with these options, which do the same as the form.
+    let options = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
+    let args = Args::new(edit::COMMAND.options, options)?;
+    let question = ask_for_meaning(error, AskingCommand::Show, &args, requester)?;
+    Ok(Answer::Update(question))
 }
 
 /// Returns an option with its value, as in a call that gives this text.
