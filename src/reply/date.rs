@@ -1,7 +1,7 @@
 use chrono::{Days, NaiveDate};
 
 use super::daily_post::{long_date, short_date};
-use crate::chat::{Refusal, Suggestion};
+use crate::chat::{Args, CommandOption, Refusal, Suggestion};
 use crate::text::{DateWord, MissingYear, ReadDateError, quote, read_typed_date, say, usual_word};
 
 /// Number of days that are suggested for an empty field.
@@ -80,6 +80,19 @@ impl Refusal for DateRefusal {
             Self::NotADate { text } => text.clone(),
             Self::Ambiguous(ambiguous) => ambiguous.refusal.clone(),
         }
+    }
+}
+
+/// Reads an option for a date with [`read`]. `None` if it was not given.
+pub(crate) fn read_option(
+    args: &Args,
+    option: &CommandOption,
+    today: NaiveDate,
+    missing_year: MissingYear,
+) -> Result<Option<NaiveDate>, DateRefusal> {
+    match args.text(option) {
+        Some(typed) => Ok(Some(read(typed, today, missing_year)?)),
+        None => Ok(None),
     }
 }
 

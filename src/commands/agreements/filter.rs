@@ -34,22 +34,15 @@ pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError
         Some(chosen) => (Some(chosen.id), Some(call.place.required_guild()?)),
         None => (call.user, None),
     };
+    let today = call.now.date_naive();
     Ok(AgreementFilter {
         player,
         guild,
         state: call.args.choice(&STATE),
         event: event_option(call),
-        since: date_option(call, &SINCE)?,
-        until: date_option(call, &UNTIL)?,
+        since: date::read_option(&call.args, &SINCE, today, MissingYear::Past)?,
+        until: date::read_option(&call.args, &UNTIL, today, MissingYear::Past)?,
     })
-}
-
-fn date_option(call: &Call<'_>, option: &CommandOption) -> Result<Option<NaiveDate>, CommandError> {
-    let Some(typed) = call.args.text(option) else {
-        return Ok(None);
-    };
-    let date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
-    Ok(Some(date))
 }
 
 fn event_option(call: &Call<'_>) -> Option<String> {

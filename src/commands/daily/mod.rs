@@ -24,7 +24,8 @@ use crate::domain::schedule::{ClosedResult, DailyPost, Schedule};
 use crate::http::PageUrl;
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, link, relative_time, short_date};
-use crate::reply::{date, position};
+use crate::reply::date::{self, DateRefusal};
+use crate::reply::position;
 use crate::store::Store;
 use crate::text::{Language, MissingYear, quote, say};
 
@@ -66,10 +67,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
 /// Shows the bot's own position of the day in the option `date`, or of today (in UTC).
 async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
     let today = call.now.date_naive();
-    let date = match call.args.text(&DATE) {
-        Some(typed) => date::read(typed, today, MissingYear::Past)?,
-        None => today,
-    };
+    let typed_date = date::read_option(&call.args, &DATE, today, MissingYear::Past)?;
+    let date = typed_date.unwrap_or(today);
     // The position of a future date is secret.
     if date > today {
         return Err(say!(
@@ -87,12 +86,9 @@ async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
 }
 
 /// Reads the option `date`, in the time zone of the schedule. `None` if the option is missing.
-fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, CommandError> {
+fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, DateRefusal> {
     let today = schedule.plan.recurrence.zone.date(call.now);
-    match call.args.text(&DATE) {
-        Some(typed) => Ok(Some(date::read(typed, today, MissingYear::Past)?)),
-        None => Ok(None),
-    }
+    date::read_option(&call.args, &DATE, today, MissingYear::Past)
 }
 
 /// Asks in a menu which of several schedules is meant. Each choice has its own date, because a typed date such as

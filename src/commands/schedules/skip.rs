@@ -112,10 +112,7 @@ fn ask_for_date(date: &AmbiguousDate, schedule: &Schedule, requester: Requester)
 /// was given: then the next post is skipped.
 fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, DateRefusal> {
     let today = schedule.plan.recurrence.zone.date(call.now);
-    match call.args.text(&DATE) {
-        Some(typed) => Ok(Some(date::read(typed, today, MissingYear::Future)?)),
-        None => Ok(None),
-    }
+    date::read_option(&call.args, &DATE, today, MissingYear::Future)
 }
 
 /// Asks which of several schedules skips a post, with a menu.
