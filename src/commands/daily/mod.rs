@@ -1,7 +1,7 @@
 mod drawn_day;
 mod own_day;
 mod public_day;
-mod removed_post;
+mod removed_day;
 mod scheduled_day;
 mod verifiable_draw;
 mod verification;
@@ -11,7 +11,7 @@ mod verification_part;
 use chrono::{DateTime, NaiveDate, Utc};
 
 pub(super) use self::own_day::OwnDay;
-use self::scheduled_day::ScheduledDay;
+use self::scheduled_day::{ScheduledDay, choice_label};
 pub(super) use self::verification::{RecordedDay, choose_day};
 use crate::app::App;
 use crate::chat::{
@@ -98,13 +98,8 @@ fn choose_schedule(call: &Call<'_>, schedules: &[Schedule]) -> Result<Message, C
     let mut choices = Vec::new();
     for schedule in schedules {
         lines.push(schedules::list_line(schedule));
-        let label = say!(
-            "daily-which-choice",
-            name = &schedule.name,
-            time = schedule.plan.recurrence.time.format("%H:%M").to_string(),
-        );
         let value = choice_value(schedule.id, typed_date(call, schedule)?);
-        choices.push(MenuChoice::new(label, value));
+        choices.push(MenuChoice::new(choice_label(schedule), value));
     }
     Ok(Message::only_you(lines.join("\n")).with_menu(
         menu_id(call.view()),

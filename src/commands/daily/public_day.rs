@@ -6,7 +6,6 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::verification_message;
 use crate::chat::{Message, Payload};
 use crate::domain::fairness::{ChainBeacon, PublicContext};
-use crate::domain::ids::ScheduleId;
 use crate::domain::public_draw::PublicResult;
 use crate::domain::schedule::position_from;
 use crate::drand::{Drand, known_chain};
@@ -22,7 +21,6 @@ use crate::text::{joined, say};
 /// Day whose position was drawn from public randomness.
 #[derive(Clone, Copy)]
 pub(crate) struct PublicDay {
-    pub(super) schedule: ScheduleId,
     pub(super) date: NaiveDate,
     pub(super) due_at: DateTime<Utc>,
     pub(super) drawn_from: ChainBeacon,
@@ -33,8 +31,13 @@ pub(crate) struct PublicDay {
 
 impl PublicDay {
     /// Shows whether the beacon gives the position, and which positions were left out. The buttons lead to the steps of
-    /// the verification and to `page`, the verify page.
-    pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
+    /// the verification and to `page`, the verify page. `day` is the payload of **Verify**.
+    pub(super) async fn result(
+        &self,
+        day: Payload,
+        page: Option<&PageUrl>,
+        drand: Option<&Drand>,
+    ) -> Message {
         let checks = self.checks(drand).await;
         let lines = [
             Some(self.result_line(&checks)),
@@ -48,7 +51,7 @@ impl PublicDay {
             positions: vec![self.position],
         };
         let page_button = public_draw_button(page, &recorded_draw);
-        verification_message::result(text, self.payload(), page_button)
+        verification_message::result(text, day, page_button)
     }
 
     /// Says whether all checks passed, so that the beacon gives the position.
@@ -64,8 +67,13 @@ impl PublicDay {
     }
 
     /// Shows the steps of the verification, and what they prove. `exclusion_proof` says whether the positions left out
-    /// were announced before.
-    pub(super) async fn proof(&self, drand: Option<&Drand>, exclusion_proof: String) -> Message {
+    /// were announced before, and `day` is the payload of **Verify**.
+    pub(super) async fn proof(
+        &self,
+        day: Payload,
+        drand: Option<&Drand>,
+        exclusion_proof: String,
+    ) -> Message {
         let checks = self.checks(drand).await;
         let mut proofs = Vec::new();
         if all_passed(&checks) {
@@ -74,7 +82,7 @@ impl PublicDay {
         if !self.excluded.is_empty() {
             proofs.push(exclusion_proof);
         }
-        verification_message::proof(self.date, &checks, &proofs, self.payload())
+        verification_message::proof(self.date, &checks, &proofs, day)
     }
 
     /// Explains how to verify without the bot.
@@ -150,11 +158,6 @@ impl PublicDay {
             due_at: self.due_at,
         }
     }
-
-    /// Payload of **Verify**.
-    fn payload(&self) -> Payload {
-        Payload::of(&self.schedule).and(&self.date)
-    }
 }
 
 #[cfg(test)]
@@ -166,7 +169,6 @@ mod tests {
     /// A day that round 123 of a chain has drawn.
     fn day_drawn_from(chain: ChainHash) -> PublicDay {
         PublicDay {
-            schedule: ScheduleId(1),
             date: "2023-08-23".parse().expect("a date"),
             due_at: "2023-08-23T15:15:33Z".parse().expect("an instant"),
             drawn_from: ChainBeacon {

@@ -6,15 +6,13 @@ use super::drawn_day::DrawnDay;
 use super::public_day::PublicDay;
 use super::verifiable_draw::VerifiableDraw;
 use super::verification_message;
-use crate::chat::{Button, CommandError, MenuChoice, Message, Payload};
+use crate::chat::{Button, CommandError, Message, Payload};
 use crate::domain::schedule::{
     ClosedResult, CommittedDay, CommittedDraw, DailyPost, DayDraw, DaySource, PublicDayDraw,
     Publication, Schedule,
 };
 use crate::http::PageUrl;
-use crate::reply::daily_post::{self, at, link, short_date};
-use crate::reply::exclusion;
-use crate::reply::named::named;
+use crate::reply::daily_post::{self, at, link};
 use crate::reply::verification::Check;
 use crate::reply::verify_page;
 use crate::store::Store;
@@ -81,7 +79,6 @@ impl ScheduledDay {
 
     fn public_draw(&self, draw: PublicDayDraw) -> VerifiableDraw {
         VerifiableDraw::Public(PublicDay {
-            schedule: self.post.schedule,
             date: self.post.date,
             due_at: self.post.due_at,
             drawn_from: draw.drawn_from,
@@ -98,20 +95,13 @@ impl ScheduledDay {
         daily_post::publication(self.committed.as_ref())
     }
 
-    /// Shows whether the key gives the position and fits the commitment, which positions were left out, and whether the
-    /// commitment was published late. The buttons lead to the steps of the verification and to `page`, the verify page.
-    pub(super) fn result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
-        let result = drawn_day
-            .mismatch()
-            .unwrap_or_else(|| self.fitting_line(drawn_day));
-        let mut lines = vec![result];
-        if let Some(line) = exclusion::line(&drawn_day.excluded) {
-            lines.push(line);
-        }
+    /// Says that the commitment was published late. `None` if it was not.
+    pub(super) fn late_line(&self) -> Option<String> {
         if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
-            lines.push(say!("daily-post-announced-late"));
+            Some(say!("daily-post-announced-late"))
+        } else {
+            None
         }
-        verification_message::result(lines.join("\n"), self.payload(), self.check_button(page))
     }
 
     /// Returns **Check** for a message that does not show the commitment for the next day, so that the page does not
@@ -121,9 +111,7 @@ impl ScheduledDay {
     }
 
     /// Says that the position fits the day's key, and when its commitment was published.
-    fn fitting_line(&self, drawn_day: &DrawnDay) -> String {
-        let date = short_date(self.post.date);
-        let position = named(drawn_day.recorded);
+    pub(super) fn fitting_line(&self, date: String, position: String) -> String {
         if has_no_post(&self.post) {
             let state = self.post.state.word();
             return say!("daily-fits-not-posted", date, position, state);
@@ -142,8 +130,8 @@ impl ScheduledDay {
     }
 
     /// Shows the steps of the verification and what they prove: when the commitment was published, whether it fits the
-    /// key, and whether the key gives the position.
-    pub(super) fn proof(&self, drawn_day: &DrawnDay) -> Message {
+    /// key, and whether the key gives the position. `day` is the payload of **Verify**.
+    pub(super) fn proof(&self, drawn_day: &DrawnDay, day: Payload) -> Message {
         let mut sentences = vec![self.publication_proof()];
         if daily_post::is_from_phrase(&self.schedule, self.committed.as_ref()) {
             sentences.push(say!("daily-proof-phrase"));
@@ -161,7 +149,7 @@ impl ScheduledDay {
             position_check,
         ];
         let proofs = [sentences.join(" ")];
-        verification_message::proof(drawn_day.date, &checks, &proofs, self.payload())
+        verification_message::proof(drawn_day.date, &checks, &proofs, day)
     }
 
     /// Says whether the positions left out by a public draw were announced before.
@@ -220,21 +208,15 @@ impl ScheduledDay {
             .map(|commitment| daily_post::commitment_line(date, &commitment.to_string()));
         Ok(line)
     }
+}
 
-    /// Payload of **Verify**.
-    fn payload(&self) -> Payload {
-        Payload::of(&self.post.schedule).and(&self.post.date)
-    }
-
-    pub(super) fn choice(&self) -> MenuChoice {
-        let schedule = &self.schedule;
-        let label = say!(
-            "daily-which-choice",
-            name = &schedule.name,
-            time = schedule.plan.recurrence.time.format("%H:%M").to_string(),
-        );
-        MenuChoice::new(label, self.payload())
-    }
+/// Names a schedule and the time of its posts, for a menu.
+pub(super) fn choice_label(schedule: &Schedule) -> String {
+    say!(
+        "daily-which-choice",
+        name = &schedule.name,
+        time = schedule.plan.recurrence.time.format("%H:%M").to_string(),
+    )
 }
 
 /// Whether the key of a day may be shown.

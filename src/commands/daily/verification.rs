@@ -4,17 +4,21 @@ use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::drawn_day::DrawnDay;
-use super::removed_post::RemovedPost;
-use super::scheduled_day::ScheduledDay;
+use super::removed_day;
+use super::scheduled_day::{ScheduledDay, choice_label};
 use super::verifiable_draw::VerifiableDraw;
+use super::verification_message;
 use super::verification_part::VerificationPart;
 use crate::app::App;
-use crate::chat::{Answer, ButtonId, Call, CommandError, Fields, Message, Outcome, Payload, Press};
+use crate::chat::{
+    Answer, ButtonId, Call, CommandError, Fields, MenuChoice, Message, Outcome, Payload, Press,
+};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
 use crate::http::PageUrl;
 use crate::reply::daily_post::{KEY, short_date};
-use crate::reply::date;
+use crate::reply::named::named;
+use crate::reply::{date, exclusion};
 use crate::store::{RemovedDay, Store};
 use crate::text::{MissingYear, say, sentence};
 
@@ -26,19 +30,35 @@ pub(super) const VERIFY: &str = "verify";
 
 /// Day of a schedule whose key may be shown.
 pub(crate) struct RecordedDay {
-    record: Record,
+    schedule: ScheduleId,
+    date: NaiveDate,
+    /// Channel of the schedule.
+    pub(crate) channel: ChannelId,
+    /// `None` if nothing was posted, or the bot doesn't know whether it was.
+    pub(crate) posted_position: Option<StartId>,
     /// `None` if the day was not drawn: no beacon decided it.
     draw: Option<VerifiableDraw>,
+    record: Record,
 }
 
 enum Record {
     Scheduled(Box<ScheduledDay>),
-    Removed(Box<RemovedPost>),
+    /// Days without a post were erased with their schedule.
+    Removed(Box<RemovedDay>),
 }
 
 impl RecordedDay {
     fn scheduled(day: ScheduledDay) -> Self {
+        let post = &day.post;
         Self {
+            schedule: post.schedule,
+            date: post.date,
+            channel: day.schedule.plan.channel,
+            posted_position: if post.state.is_posted() {
+                post.position()
+            } else {
+                None
+            },
             draw: day.draw(),
             record: Record::Scheduled(Box::new(day)),
         }
@@ -46,10 +66,13 @@ impl RecordedDay {
 
     /// Returns a day of a removed schedule, or `None` if an earlier version removed it: the day's key is not on record.
     fn removed(day: RemovedDay) -> Option<Self> {
-        let post = RemovedPost { day };
         Some(Self {
-            draw: Some(post.draw()?),
-            record: Record::Removed(Box::new(post)),
+            schedule: day.schedule,
+            date: day.date,
+            channel: day.channel,
+            posted_position: day.message.map(|_| day.position),
+            draw: Some(removed_day::draw(&day)?),
+            record: Record::Removed(Box::new(day)),
         })
     }
 
@@ -131,28 +154,9 @@ impl RecordedDay {
             .is_some_and(|drawn_day| drawn_day.key == key)
     }
 
-    /// Returns `None` if nothing was posted, or the bot doesn't know whether it was.
-    pub(crate) fn posted_position(&self) -> Option<StartId> {
-        match &self.record {
-            Record::Scheduled(day) if day.post.state.is_posted() => day.post.position(),
-            Record::Scheduled(_) => None,
-            Record::Removed(post) => post.posted_position(),
-        }
-    }
-
-    /// Channel of the schedule.
-    pub(crate) fn channel(&self) -> ChannelId {
-        match &self.record {
-            Record::Scheduled(day) => day.schedule.plan.channel,
-            Record::Removed(post) => post.day.channel,
-        }
-    }
-
-    fn date(&self) -> NaiveDate {
-        match &self.record {
-            Record::Scheduled(day) => day.post.date,
-            Record::Removed(post) => post.day.date,
-        }
+    /// Payload of **Verify**.
+    fn payload(&self) -> Payload {
+        Payload::of(&self.schedule).and(&self.date)
     }
 
     /// Shows the result of the verification. Its buttons lead to the steps, and to the verify page.
@@ -161,16 +165,38 @@ impl RecordedDay {
         match &self.draw {
             Some(VerifiableDraw::Committed(drawn_day)) => self.committed_result(drawn_day, page),
             Some(VerifiableDraw::Public(public_day)) => {
-                public_day.result(page, app.drand.as_ref()).await
+                let drand = app.drand.as_ref();
+                public_day.result(self.payload(), page, drand).await
             }
             None => self.not_drawn(),
         }
     }
 
+    /// Shows whether the key gives the position and fits the commitment, which positions were left out, and whether the
+    /// commitment was published late. The buttons lead to the steps of the verification and to `page`, the verify page.
     fn committed_result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
+        let result_line = drawn_day
+            .mismatch()
+            .unwrap_or_else(|| self.fitting_line(drawn_day));
+        let mut lines = vec![result_line];
+        lines.extend(exclusion::line(&drawn_day.excluded));
+        if let Record::Scheduled(day) = &self.record {
+            lines.extend(day.late_line());
+        }
+        let page_button = match &self.record {
+            Record::Scheduled(day) => day.check_button(page),
+            Record::Removed(day) => removed_day::check_button(day, drawn_day, page),
+        };
+        verification_message::result(lines.join("\n"), self.payload(), page_button)
+    }
+
+    /// Says that the position fits the day's key, and when its commitment was published.
+    fn fitting_line(&self, drawn_day: &DrawnDay) -> String {
+        let date = short_date(self.date);
+        let position = named(drawn_day.recorded);
         match &self.record {
-            Record::Scheduled(day) => day.result(drawn_day, page),
-            Record::Removed(post) => post.result(drawn_day, page),
+            Record::Scheduled(day) => day.fitting_line(date, position),
+            Record::Removed(_) => say!("daily-fits-removed", date, position),
         }
     }
 
@@ -180,8 +206,10 @@ impl RecordedDay {
         let mut message = match &self.draw {
             Some(VerifiableDraw::Committed(drawn_day)) => self.committed_proof(drawn_day),
             Some(VerifiableDraw::Public(public_day)) => {
-                let exclusion_proof = self.exclusion_proof();
-                public_day.proof(app.drand.as_ref(), exclusion_proof).await
+                let drand = app.drand.as_ref();
+                public_day
+                    .proof(self.payload(), drand, self.exclusion_proof())
+                    .await
             }
             None => self.not_drawn(),
         };
@@ -195,8 +223,8 @@ impl RecordedDay {
 
     fn committed_proof(&self, drawn_day: &DrawnDay) -> Message {
         match &self.record {
-            Record::Scheduled(day) => day.proof(drawn_day),
-            Record::Removed(post) => post.proof(drawn_day),
+            Record::Scheduled(day) => day.proof(drawn_day, self.payload()),
+            Record::Removed(_) => removed_day::proof(drawn_day, self.payload()),
         }
     }
 
@@ -219,16 +247,19 @@ impl RecordedDay {
 
     /// Says that the day has no position.
     fn not_drawn(&self) -> Message {
-        let date = short_date(self.date());
+        let date = short_date(self.date);
         Message::only_you(say!("daily-public-no-position", date))
     }
 }
 
 /// Offers the days of several schedules.
 pub(crate) fn choose_day(days: &[RecordedDay]) -> Message {
-    let choices = days.iter().map(|day| match &day.record {
-        Record::Scheduled(day) => day.choice(),
-        Record::Removed(post) => post.choice(),
+    let choices = days.iter().map(|day| {
+        let label = match &day.record {
+            Record::Scheduled(scheduled) => choice_label(&scheduled.schedule),
+            Record::Removed(removed) => say!("daily-which-removed-choice", name = &removed.name),
+        };
+        MenuChoice::new(label, day.payload())
     });
     let id = ButtonId::new(KEY, Payload::word(VERIFY));
     Message::only_you(say!("daily-which")).with_menu(id, say!("daily-which-menu"), choices)

@@ -210,7 +210,7 @@ impl DayVerification<'_, '_> {
         let days_of_channel: Vec<&RecordedDay> = self
             .days
             .iter()
-            .filter(|day| Some(day.channel()) == self.call.place.channel)
+            .filter(|day| Some(day.channel) == self.call.place.channel)
             .collect();
         match days_of_channel[..] {
             [only_day] => self.verify_recorded(only_day).await,
@@ -283,7 +283,7 @@ fn other_key_refusal(date: NaiveDate, days: &[RecordedDay]) -> String {
     let date = short_date(date);
     let positions: Vec<String> = days
         .iter()
-        .filter_map(RecordedDay::posted_position)
+        .filter_map(|day| day.posted_position)
         .map(named)
         .collect();
     if positions.is_empty() {
