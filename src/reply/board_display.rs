@@ -11,8 +11,8 @@ pub(crate) const DETAILS: CommandOption = CommandOption::flag("details", "look-o
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {
-    pub(crate) display: BoardDisplay,
-    pub(crate) level: DetailLevel,
+    pub display: BoardDisplay,
+    pub level: DetailLevel,
 }
 
 choices! {

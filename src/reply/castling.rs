@@ -2,13 +2,13 @@ use chess960::{Castling, File, Side, Wing};
 
 /// Squares of king and rook before and after castling.
 pub(crate) struct MoveSquares {
-    pub(crate) king: String,
-    pub(crate) king_to: String,
-    pub(crate) rook: String,
-    pub(crate) rook_to: String,
+    pub king: String,
+    pub king_to: String,
+    pub rook: String,
+    pub rook_to: String,
     /// The piece that does not move because it already stands on its target square: `king`, `rook` or `none`. Selects
     /// the sentence in the translations.
-    pub(crate) stays: &'static str,
+    pub stays: &'static str,
 }
 
 impl MoveSquares {

@@ -48,8 +48,8 @@ pub(crate) enum DateRefusal {
 #[derive(Debug)]
 pub(crate) struct AmbiguousDate {
     /// Text above a button for each meaning.
-    pub(crate) question: String,
-    pub(crate) meanings: [NaiveDate; 2],
+    pub question: String,
+    pub meanings: [NaiveDate; 2],
     /// Text of a reply without buttons, which says what to type instead.
     refusal: String,
 }

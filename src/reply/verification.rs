@@ -63,9 +63,9 @@ pub fn pair_commands(
 
 /// A step of a verification.
 pub(crate) struct Check {
-    pub(crate) passed: bool,
+    pub passed: bool,
     /// What was checked.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 impl Check {

@@ -5,7 +5,7 @@ use crate::text::say;
 
 /// Text that is no position. If it has one likely meaning, the refusal says how to propose that.
 #[derive(Debug)]
-pub(super) struct UnclearPosition(pub(super) PositionRefusal);
+pub(super) struct UnclearPosition(pub PositionRefusal);
 
 impl Refusal for UnclearPosition {
     fn text(&self) -> String {

@@ -16,12 +16,12 @@ use crate::text::say;
 
 #[derive(Clone, Copy)]
 pub(crate) struct DrawnDay {
-    pub(super) date: NaiveDate,
-    pub(crate) key: DayKey,
-    pub(crate) commitment: Commitment,
-    pub(super) excluded: StartSet,
+    pub date: NaiveDate,
+    pub key: DayKey,
+    pub commitment: Commitment,
+    pub excluded: StartSet,
     /// Recorded position.
-    pub(super) recorded: StartId,
+    pub recorded: StartId,
 }
 
 impl DrawnDay {

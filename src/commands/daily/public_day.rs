@@ -21,12 +21,12 @@ use crate::text::{joined, say};
 /// Day whose position was drawn from public randomness.
 #[derive(Clone, Copy)]
 pub(crate) struct PublicDay {
-    pub(super) date: NaiveDate,
-    pub(super) due_at: DateTime<Utc>,
-    pub(super) drawn_from: ChainBeacon,
-    pub(super) excluded: StartSet,
+    pub date: NaiveDate,
+    pub due_at: DateTime<Utc>,
+    pub drawn_from: ChainBeacon,
+    pub excluded: StartSet,
     /// Recorded position.
-    pub(super) position: StartId,
+    pub position: StartId,
 }
 
 impl PublicDay {

@@ -20,8 +20,8 @@ use crate::text::say;
 
 /// Day of a schedule that was posted or closed.
 pub(super) struct ScheduledDay {
-    pub(super) schedule: Schedule,
-    pub(super) post: DailyPost,
+    pub schedule: Schedule,
+    pub post: DailyPost,
     committed: Option<CommittedDay>,
 }
 

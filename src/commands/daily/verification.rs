@@ -33,9 +33,9 @@ pub(crate) struct RecordedDay {
     schedule: ScheduleId,
     date: NaiveDate,
     /// Channel of the schedule.
-    pub(crate) channel: ChannelId,
+    pub channel: ChannelId,
     /// `None` if nothing was posted, or the bot doesn't know whether it was.
-    pub(crate) posted_position: Option<StartId>,
+    pub posted_position: Option<StartId>,
     /// `None` if the day was not drawn: no beacon decided it.
     draw: Option<VerifiableDraw>,
     record: Record,

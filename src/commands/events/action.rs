@@ -44,8 +44,8 @@ const NO_CLOCK: Sentence = sentence!("events-no-clock");
 /// A round as a panel showed it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct RoundVersion {
-    pub(super) number: u16,
-    pub(super) revision: i64,
+    pub number: u16,
+    pub revision: i64,
 }
 
 impl RoundVersion {

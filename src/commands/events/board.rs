@@ -6,7 +6,7 @@ use crate::domain::event::round_numbered;
 use crate::domain::ids::EventId;
 use crate::reply::event;
 
-pub(in crate::commands) const BOARDS: Buttons =
+pub(crate) const BOARDS: Buttons =
     Buttons::for_everyone(event::BOARD_KEY, |press| Box::pin(on_choice(press)));
 
 /// Shows the board that a person chose in a menu below a revealed round, with its position and links to play it.

@@ -25,8 +25,8 @@ const MAX_QUOTED_LINES: usize = 5;
 /// Positions that an organizer typed.
 #[derive(Debug)]
 pub(super) struct TypedPositions {
-    pub(super) positions: Vec<StartId>,
-    pub(super) source: ResultSource,
+    pub positions: Vec<StartId>,
+    pub source: ResultSource,
 }
 
 impl TypedPositions {
@@ -54,9 +54,9 @@ impl TypedPositions {
 /// A correction that an organizer typed.
 #[derive(Debug)]
 pub(super) struct TypedCorrection {
-    pub(super) positions: Vec<StartId>,
-    pub(super) source: ResultSource,
-    pub(super) reason: String,
+    pub positions: Vec<StartId>,
+    pub source: ResultSource,
+    pub reason: String,
 }
 
 impl TypedCorrection {

@@ -21,7 +21,7 @@ use crate::reply::named::{letters, named, number};
 use crate::reply::pgn_value::tag_value;
 use crate::text::{labeled, quote, say, sentence};
 
-pub(in crate::commands) const EXPORT: Buttons =
+pub(crate) const EXPORT: Buttons =
     Buttons::for_everyone("event-export", |press| Box::pin(on_choice(press)));
 
 choices! {
@@ -59,11 +59,7 @@ struct ExportedBoard {
 type LichessNames = HashMap<UserId, LichessName>;
 
 /// Adds a menu of the formats in which the rounds can be exported. Adds none before the first round is revealed.
-pub(in crate::commands) fn with_menu(
-    message: Message,
-    event: EventId,
-    rounds: &[EventRound],
-) -> Message {
+pub(crate) fn with_menu(message: Message, event: EventId, rounds: &[EventRound]) -> Message {
     if !rounds.iter().any(|round| round.state.is_revealed()) {
         return message;
     }

@@ -27,12 +27,12 @@ const ACCESS: ButtonAccess = ButtonAccess::Requester {
     audience: Audience::Everybody,
 };
 
-pub(in crate::commands) const PANEL_VIEWS: Buttons = Buttons {
+pub(crate) const PANEL_VIEWS: Buttons = Buttons {
     access: ACCESS,
     ..Buttons::for_everyone("event-see", |press| Box::pin(on_view(press)))
 };
 
-pub(in crate::commands) const PANEL_ACTIONS: Buttons = Buttons {
+pub(crate) const PANEL_ACTIONS: Buttons = Buttons {
     reply_mode: ReplyMode::DeferredUpdate,
     effect: Effect::Once,
     access: ACCESS,
@@ -130,7 +130,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 /// Opens the panel for an organizer who pressed a button below the list of rounds.
-pub(in crate::commands) async fn open_panel(press: &Press<'_>, id: EventId) -> Outcome {
+pub(crate) async fn open_panel(press: &Press<'_>, id: EventId) -> Outcome {
     let organized = OrganizedEvent::of_press(press, id).await?;
     let requester = press.new_requester().await?;
     Ok(Answer::Message(panel_message(&organized, requester, None)))
@@ -288,7 +288,7 @@ fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Roun
 }
 
 /// Returns the newest revealed rounds as choices of a menu. Their values are the numbers of the rounds.
-pub(in crate::commands) fn revealed_round_choices(rounds: &[EventRound]) -> Vec<MenuChoice> {
+pub(crate) fn revealed_round_choices(rounds: &[EventRound]) -> Vec<MenuChoice> {
     rounds
         .iter()
         .rev()
@@ -407,7 +407,7 @@ fn entry_placeholder(event: &Event) -> String {
 }
 
 /// Reads the number of the round that was chosen in a menu.
-pub(in crate::commands) fn chosen_round(press: &Press<'_>) -> Result<u16, StaleButton> {
+pub(crate) fn chosen_round(press: &Press<'_>) -> Result<u16, StaleButton> {
     let chosen = press.chosen.ok_or(StaleButton)?;
     chosen.parse().map_err(|_| StaleButton)
 }

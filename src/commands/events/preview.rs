@@ -14,14 +14,14 @@ const FENCE: &str = "```";
 
 /// Asks whether to post a round, below the message that it will have.
 pub(super) struct RoundPreview<'a> {
-    pub(super) organized: &'a OrganizedEvent<'a>,
+    pub organized: &'a OrganizedEvent<'a>,
     /// The round as it will be posted.
-    pub(super) round: &'a EventRound,
+    pub round: &'a EventRound,
     /// What the organizer typed or chose, in code style. The button that posts it reads it from here with
     /// [`previewed`], because it may be too long for the id of a button.
-    pub(super) first_line: Option<String>,
-    pub(super) post_button: Button,
-    pub(super) back_button: Button,
+    pub first_line: Option<String>,
+    pub post_button: Button,
+    pub back_button: Button,
 }
 
 impl RoundPreview<'_> {

@@ -5,12 +5,12 @@ use crate::domain::event::Event;
 use crate::domain::ids::EventId;
 use crate::text::{Sentence, all_of, quote, say, sentence};
 
-pub(in crate::commands) const NO_EVENT: Sentence = sentence!("event-gone");
+pub(crate) const NO_EVENT: Sentence = sentence!("event-gone");
 
 /// Events that a refusal names.
 const MAX_NAMED: usize = 10;
 
-pub(in crate::commands) const NAME: CommandOption =
+pub(crate) const NAME: CommandOption =
     CommandOption::suggested("name", "event-option-name", 40, |request| {
         Box::pin(suggest_name(request))
     });
@@ -26,10 +26,7 @@ async fn suggest_name(request: SuggestionRequest<'_>) -> Result<Vec<Suggestion>,
 }
 
 /// Finds the event of a button. The id is not trusted: an event of another server counts as not found.
-pub(in crate::commands) async fn event_of_press(
-    press: &Press<'_>,
-    id: EventId,
-) -> Result<Event, CommandError> {
+pub(crate) async fn event_of_press(press: &Press<'_>, id: EventId) -> Result<Event, CommandError> {
     match press.app.store().await?.event(id).await? {
         Some(event) if Some(event.guild) == press.place.guild => Ok(event),
         Some(_) | None => Err(NO_EVENT.into()),
@@ -38,7 +35,7 @@ pub(in crate::commands) async fn event_of_press(
 
 /// Returns the event that the option names, ignoring case. Without a name, returns the only running event or, if none
 /// is running, the one that ended last.
-pub(in crate::commands) async fn selected_event(call: &Call<'_>) -> Result<Event, CommandError> {
+pub(crate) async fn selected_event(call: &Call<'_>) -> Result<Event, CommandError> {
     let guild = call.place.required_guild()?;
     let events = call.app.store().await?.events(guild).await?;
     match call.args.text(&NAME) {

@@ -18,15 +18,15 @@ use crate::text::say;
 
 /// The announcement of a change, which is in the channel already. The change is not saved yet.
 pub(super) struct Announcement<'a> {
-    pub(super) unsaved: Unsaved<'a>,
+    pub unsaved: Unsaved<'a>,
     /// The schedule after the change, as announced.
-    pub(super) schedule: Schedule,
+    pub schedule: Schedule,
     /// The message, if it is a new one. `None` if the announcement of the schedule was edited.
-    pub(super) new_message: Option<MessagePlace>,
+    pub new_message: Option<MessagePlace>,
     /// Day whose commitment the message publishes as the schedule's new announcement.
-    pub(super) day: Option<DaySource>,
+    pub day: Option<DaySource>,
     /// The announcement that this one replaces.
-    pub(super) replaced: Option<HeldEnding>,
+    pub replaced: Option<HeldEnding>,
 }
 
 impl<'a> Announcement<'a> {

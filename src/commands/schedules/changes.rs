@@ -31,8 +31,8 @@ pub(super) struct ScheduleChanges<'a> {
     zone: Option<ChosenZone>,
 }
 
-pub(in crate::commands) struct ChosenZone {
-    pub(in crate::commands) zone: Zone,
+pub(crate) struct ChosenZone {
+    pub zone: Zone,
     /// `None` if the zone was given by name.
     note: Option<String>,
 }
@@ -314,7 +314,7 @@ pub(super) fn changes_nothing(args: &Args) -> bool {
 
 /// Reads the name of a new schedule. Refuses names that are too long, or that Discord would not show exactly as typed,
 /// such as with Markdown or invisible characters.
-pub(in crate::commands) fn parse_name(typed: &str) -> Result<String, CommandError> {
+pub(crate) fn parse_name(typed: &str) -> Result<String, CommandError> {
     let name: String = typed.trim().nfc().collect();
     let has_valid_length = (1..=usize::from(MAX_NAME_CHARS)).contains(&name.chars().count());
     if has_valid_length && is_shown_exactly(&name) {
@@ -325,7 +325,7 @@ pub(in crate::commands) fn parse_name(typed: &str) -> Result<String, CommandErro
 }
 
 /// Reads a time, with the zone that may be typed beside it. `zone_option` is the option for zones.
-pub(in crate::commands) fn parse_time<'a>(
+pub(crate) fn parse_time<'a>(
     typed: &'a str,
     zone_option: Option<&str>,
     now: DateTime<Utc>,
@@ -454,10 +454,7 @@ fn choose_zone(
 }
 
 /// Reads a time zone, which may be given by its name, an offset, an abbreviation or a place. Asks if several fit.
-pub(in crate::commands) fn parse_zone(
-    typed: &str,
-    now: DateTime<Utc>,
-) -> Result<ChosenZone, CommandError> {
+pub(crate) fn parse_zone(typed: &str, now: DateTime<Utc>) -> Result<ChosenZone, CommandError> {
     match calendar::find(typed, now) {
         ZoneSearch::Named(zone) => Ok(ChosenZone { zone, note: None }),
         ZoneSearch::Offset(zone) => Ok(ChosenZone {

@@ -21,9 +21,9 @@ const ATTEMPT_PAUSES: [Duration; 3] = [
 
 /// A job that this process has claimed.
 pub(super) struct HeldJob<'a> {
-    pub(super) app: &'a App,
-    pub(super) store: &'a Store,
-    pub(super) job: Job,
+    pub app: &'a App,
+    pub store: &'a Store,
+    pub job: Job,
 }
 
 /// What became of a message.

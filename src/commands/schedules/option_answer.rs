@@ -10,14 +10,11 @@ use crate::chat::{
 use crate::commands::caller::Moderator;
 use crate::domain::ids::{ChannelId, RoleId, ScheduleId};
 
-pub(in crate::commands) const CREATE_BUTTONS: Buttons =
-    answers(AskingCommand::Create, "/chess960-daily create");
+pub(crate) const CREATE_BUTTONS: Buttons = answers(AskingCommand::Create, "/chess960-daily create");
 
-pub(in crate::commands) const EDIT_BUTTONS: Buttons =
-    answers(AskingCommand::Edit, "/chess960-daily edit");
+pub(crate) const EDIT_BUTTONS: Buttons = answers(AskingCommand::Edit, "/chess960-daily edit");
 
-pub(in crate::commands) const SHOW_BUTTONS: Buttons =
-    answers(AskingCommand::Show, "/chess960-daily show");
+pub(crate) const SHOW_BUTTONS: Buttons = answers(AskingCommand::Show, "/chess960-daily show");
 
 /// Returns the handler of the buttons and menus that answer a command's questions. Only its caller may use them.
 const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {

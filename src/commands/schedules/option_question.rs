@@ -38,22 +38,22 @@ impl AskingCommand {
 /// Refusal of an option whose value can mean several things, with which the command can ask for the meaning.
 #[derive(Debug)]
 pub(super) struct AmbiguousOption {
-    pub(super) option: &'static CommandOption,
+    pub option: &'static CommandOption,
     /// Above the buttons.
-    pub(super) question: String,
+    pub question: String,
     /// Without buttons.
-    pub(super) refusal: String,
+    pub refusal: String,
     /// Most likely first; not empty.
-    pub(super) meanings: Vec<Meaning>,
+    pub meanings: Vec<Meaning>,
     /// Time zone that was typed beside the value, which the meanings leave out.
-    pub(super) zone: Option<String>,
+    pub zone: Option<String>,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Meaning {
-    pub(super) label: String,
+    pub label: String,
     /// Value of the option, without a colon.
-    pub(super) value: String,
+    pub value: String,
 }
 
 impl Refusal for AmbiguousOption {

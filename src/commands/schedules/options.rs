@@ -15,7 +15,7 @@ pub(super) const CHANNEL: CommandOption =
 
 pub(super) const TIME: CommandOption = CommandOption::text("time", "schedules-option-time", 40);
 
-pub(in crate::commands) const TIMEZONE: CommandOption =
+pub(crate) const TIMEZONE: CommandOption =
     CommandOption::suggested("timezone", "schedules-option-timezone", 100, |request| {
         Box::pin(async move { Ok(suggest_zone(&request)) })
     });
@@ -25,7 +25,7 @@ pub(super) const DAYS: CommandOption =
         Box::pin(async move { Ok(suggest_days(&request)) })
     });
 
-pub(in crate::commands) const PING_ROLE: CommandOption =
+pub(crate) const PING_ROLE: CommandOption =
     CommandOption::optional("ping-role", "schedules-option-ping-role", OptionKind::Role);
 
 pub(super) const NO_PING: CommandOption =
@@ -49,13 +49,13 @@ pub(super) const PHRASE: CommandOption = CommandOption::suggested(
     |mut request| Box::pin(async move { suggest_phrase(&mut request) }),
 );
 
-pub(in crate::commands) const BOARD: CommandOption =
+pub(crate) const BOARD: CommandOption =
     CommandOption::choice::<BoardStyle>("board", "schedules-option-board");
 
-pub(in crate::commands) const THEME: CommandOption =
+pub(crate) const THEME: CommandOption =
     CommandOption::choice::<Theme>("theme", "schedules-option-theme");
 
-pub(in crate::commands) const LANGUAGE: CommandOption =
+pub(crate) const LANGUAGE: CommandOption =
     CommandOption::choice::<Language>("language", "schedules-option-language");
 
 fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {

@@ -45,7 +45,7 @@ const ACTIONS: Buttons = Buttons {
     ..Buttons::for_everyone(panel_action::KEY, |press| Box::pin(on_action(press)))
 };
 
-pub(in crate::commands) const VIEWS: Buttons = Buttons {
+pub(crate) const VIEWS: Buttons = Buttons {
     access: ACCESS,
     ..Buttons::for_everyone(panel_view::KEY, |press| Box::pin(on_view(press)))
 };

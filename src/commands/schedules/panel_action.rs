@@ -121,9 +121,9 @@ pub(super) fn undo_skip_button(
 
 /// A menu that changes one setting.
 pub(super) struct SettingMenu {
-    pub(super) setting: PanelAction,
-    pub(super) prompt: String,
-    pub(super) choices: Vec<MenuChoice>,
+    pub setting: PanelAction,
+    pub prompt: String,
+    pub choices: Vec<MenuChoice>,
 }
 
 /// Returns the menus that change a setting of the schedule each. The current value of a setting is chosen in its menu.

@@ -22,10 +22,10 @@ pub(super) enum PlannedMessage<'a> {
 
 /// An announcement that may be in its channel, while its change is not saved.
 pub(super) struct Unsaved<'a> {
-    pub(super) moderator: Moderator<'a>,
+    pub moderator: Moderator<'a>,
     announcement: UnsavedAnnouncement,
     /// The transaction that saves the change completes this job.
-    pub(super) held: HeldJob<'a>,
+    pub held: HeldJob<'a>,
 }
 
 impl<'a> Unsaved<'a> {

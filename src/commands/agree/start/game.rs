@@ -20,17 +20,17 @@ const MAX_BUTTON_NAME_CHARS: usize = 32;
 
 /// A game of a sealed agreement that one of its players wants to start on lichess.
 pub(super) struct GameContext<'a> {
-    pub(super) app: &'a App,
+    pub app: &'a App,
     /// The player who pressed.
-    pub(super) user: UserId,
-    pub(super) now: DateTime<Utc>,
-    pub(super) agreement: Agreement,
-    pub(super) sealed: Sealed,
-    pub(super) game: AgreedGame,
+    pub user: UserId,
+    pub now: DateTime<Utc>,
+    pub agreement: Agreement,
+    pub sealed: Sealed,
+    pub game: AgreedGame,
     /// Role of the player who pressed.
-    pub(super) role: Party,
-    pub(super) white: Party,
-    pub(super) lichess: &'a Lichess,
+    pub role: Party,
+    pub white: Party,
+    pub lichess: &'a Lichess,
 }
 
 /// Who can join a game on lichess.

@@ -2,8 +2,8 @@
 //! other player [accepts](play) it, the bot requests the game.
 
 mod game;
-pub(in crate::commands) mod offer;
-pub(in crate::commands) mod play;
+pub(crate) mod offer;
+pub(crate) mod play;
 mod time;
 
 use self::game::{GameContext, game_payload};
@@ -15,11 +15,11 @@ use crate::chat::{
 use crate::reply::agreement::{START, player_name};
 use crate::text::say;
 
-pub(in crate::commands) const TIME_MENU: Buttons =
+pub(crate) const TIME_MENU: Buttons =
     Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
 
 /// Menu and form of the private message, and buttons for what a typed number may mean.
-pub(in crate::commands) const TIME_CHOICE: Buttons = Buttons {
+pub(crate) const TIME_CHOICE: Buttons = Buttons {
     effect: Effect::Once,
     form: Some(|press| Box::pin(on_choice(press))),
     ..Buttons::for_everyone(CHOICE_KEY, |press| Box::pin(on_choice(press)))

@@ -22,14 +22,14 @@ const OTHER_TIME_KEY: &str = "other-time";
 const NAME_KEY: &str = "lichess-name";
 
 /// Menu and form with which both players change the time control.
-pub(in crate::commands) const OTHER_TIME: Buttons = Buttons {
+pub(crate) const OTHER_TIME: Buttons = Buttons {
     effect: Effect::Once,
     form: Some(|press| Box::pin(on_other_time(press))),
     ..Buttons::for_everyone(OTHER_TIME_KEY, |press| Box::pin(on_other_time(press)))
 };
 
 /// Form for the name on lichess.
-pub(in crate::commands) const OWN_NAME: Buttons = Buttons {
+pub(crate) const OWN_NAME: Buttons = Buttons {
     effect: Effect::Once,
     form: Some(|press| Box::pin(on_name(press))),
     ..Buttons::for_everyone(NAME_KEY, |press| Box::pin(open_name_form(press)))
@@ -37,12 +37,12 @@ pub(in crate::commands) const OWN_NAME: Buttons = Buttons {
 
 /// A time control for a game that one player offers and the other one has not accepted yet.
 pub(super) struct TimeOffer<'a> {
-    pub(super) context: GameContext<'a>,
-    pub(super) offered_by: Party,
-    pub(super) time: TimeControl,
+    pub context: GameContext<'a>,
+    pub offered_by: Party,
+    pub time: TimeControl,
     /// Id of the latest game on lichess when the question was asked; empty if there was none. If another game has been
     /// made since, the offer can no longer be accepted.
-    pub(super) earlier_game: String,
+    pub earlier_game: String,
 }
 
 impl<'a> TimeOffer<'a> {

@@ -11,7 +11,7 @@ use crate::reply::agreement::player_name;
 use crate::store::{Store, Update};
 use crate::text::{Sentence, say, sentence};
 
-pub(in crate::commands) const ACCEPT: Buttons = Buttons {
+pub(crate) const ACCEPT: Buttons = Buttons {
     // A request to lichess may take seconds.
     reply_mode: ReplyMode::DeferredUpdate,
     // The stored claim ensures that the game is started once.
