@@ -58,11 +58,7 @@ impl<'a> Announcement<'a> {
         let message = current_announcement(store, schedule, notice).await?;
         let planned = PlannedMessage::Edit(notice);
         let mut unsaved = Unsaved::begin(moderator, schedule, planned).await?;
-        match unsaved
-            .held
-            .edit(moderator.platform, notice, &message)
-            .await?
-        {
+        match unsaved.held.edit(notice, &message).await? {
             EditResult::Edited => Ok(Some(Self {
                 unsaved,
                 schedule: schedule.clone(),
@@ -98,7 +94,7 @@ impl<'a> Announcement<'a> {
         notices: &[&Job],
         apply: impl Fn(&mut Schedule) -> Result<(), CommandError>,
     ) -> Result<Schedule, CommandError> {
-        let app = self.unsaved.moderator.app;
+        let app = self.unsaved.held.moderator.app;
         let schedule = self.schedule.clone();
         match save_change(app, schedule, Some(&self), notices, apply).await {
             Ok(saved) => {
@@ -220,7 +216,7 @@ fn post_attempt<'a>(
     channel: ChannelId,
     message: &'a Message,
 ) -> Attempt<'a> {
-    let moderator = unsaved.moderator;
+    let moderator = unsaved.held.moderator;
     // The search must not find an earlier message with the same text.
     let newer_than = unsaved
         .newer_than()

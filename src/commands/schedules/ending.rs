@@ -91,13 +91,14 @@ pub(super) async fn show(moderator: Moderator<'_>, ending: HeldEnding) {
 /// Edits an announcement to its last text, and ends the job. If the edit may work later, leaves the job to a worker.
 async fn edit_to_last_text(moderator: Moderator<'_>, ending: HeldEnding) -> anyhow::Result<()> {
     let HeldEnding { announcement, job } = ending;
-    let app = moderator.app;
-    let store = app.store().await?;
-    let mut held_job = HeldJob { app, store, job };
+    let store = moderator.app.store().await?;
+    let mut held_job = HeldJob {
+        moderator,
+        store,
+        job,
+    };
     let message = Message::public(announcement.text);
-    let edited = held_job
-        .edit(moderator.platform, announcement.place, &message)
-        .await?;
+    let edited = held_job.edit(announcement.place, &message).await?;
     if edited.may_succeed_later() {
         held_job.hand_over().await;
     } else {

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
 use tokio::time::{Instant, sleep};
 
-use crate::app::App;
 use crate::chat::send_once::{Attempt, Outcome};
-use crate::chat::{Message, Platform, PlatformError};
+use crate::chat::{Message, PlatformError};
+use crate::commands::caller::Moderator;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 use crate::reply::daily_post::{PostAction, reason};
 use crate::store::{Job, Store, Update};
@@ -21,7 +22,7 @@ const ATTEMPT_PAUSES: [Duration; 3] = [
 
 /// A job that this process has claimed.
 pub(super) struct HeldJob<'a> {
-    pub app: &'a App,
+    pub moderator: Moderator<'a>,
     pub store: &'a Store,
     pub job: Job,
 }
@@ -81,10 +82,14 @@ impl EditResult {
 }
 
 impl HeldJob<'_> {
+    fn now(&self) -> DateTime<Utc> {
+        self.moderator.app.clock().now()
+    }
+
     /// Extends the lease for another attempt. Returns `Conflict` if the job has ended, or if another process has
     /// claimed it.
     pub(super) async fn begin_attempt(&mut self) -> anyhow::Result<Update> {
-        let now = self.app.clock().now();
+        let now = self.now();
         Ok(self.store.claim_job(&mut self.job, now).await?)
     }
 
@@ -97,14 +102,14 @@ impl HeldJob<'_> {
 
     /// Lets a worker do the rest of the job at once.
     pub(super) async fn hand_over(&self) {
-        let now = self.app.clock().now();
+        let now = self.now();
         // The worker's pauses begin with the shortest one.
         let mut job = self.job.clone();
         job.attempts = 0;
         if let Err(error) = self.store.release_job(&job, now, now).await {
             tracing::warn!(%error, "cannot hand over the job of a command; a worker does it after the lease");
         }
-        self.app.wake_workers();
+        self.moderator.app.wake_workers();
     }
 
     /// Posts a message once, even if the response of an attempt is lost: the next attempt looks for the message in the
@@ -120,7 +125,7 @@ impl HeldJob<'_> {
                 // Another process may be posting the message.
                 break;
             }
-            attempt.now = self.app.clock().now();
+            attempt.now = self.now();
             match attempt.send(&mut self.job.maybe_done).await {
                 Outcome::Sent(message) => return Ok(PostResult::Posted(message)),
                 // No attempt can have sent the message.
@@ -140,7 +145,6 @@ impl HeldJob<'_> {
     /// attempt extends the lease of the job.
     pub(super) async fn edit(
         &mut self,
-        platform: &dyn Platform,
         place: MessagePlace,
         message: &Message,
     ) -> anyhow::Result<EditResult> {
@@ -151,7 +155,7 @@ impl HeldJob<'_> {
                 // Another process may be editing the message.
                 break;
             }
-            match platform.edit(place, message).await {
+            match self.moderator.platform.edit(place, message).await {
                 Ok(()) => return Ok(EditResult::Edited),
                 Err(PlatformError::Gone) => return Ok(EditResult::Gone),
                 Err(error) if error.maybe_done() => maybe_edited = true,

@@ -149,7 +149,6 @@ impl<'a> NewsMessage<'a> {
 
 /// The job of a command that tells the channel about a change.
 pub(super) struct ChannelNotice<'a> {
-    moderator: Moderator<'a>,
     news: News,
     held: HeldJob<'a>,
 }
@@ -171,7 +170,6 @@ impl<'a> ChannelNotice<'a> {
             change,
         };
         Ok(Self {
-            moderator,
             news,
             held: held_job(moderator, schedule.id, Notice::Channel(news)).await?,
         })
@@ -189,7 +187,7 @@ impl<'a> ChannelNotice<'a> {
 
     /// Posts the message. If another attempt may succeed, leaves the job to a worker. Otherwise, ends the job.
     async fn post(&mut self, schedule: &Schedule) -> anyhow::Result<PostResult> {
-        let Moderator { platform, now, .. } = self.moderator;
+        let Moderator { platform, now, .. } = self.held.moderator;
         let message = NewsMessage::new(self.held.store, platform, schedule, self.news).await?;
         let attempt = message.attempt(&self.held.job, now, Instant::now());
         let next_day = schedule.next_day();
@@ -222,7 +220,7 @@ impl<'a> ChannelNotice<'a> {
         schedule: Schedule,
         change_note: &str,
     ) -> Result<ScheduleResult, CommandError> {
-        let app = self.moderator.app;
+        let app = self.held.moderator.app;
         // Workers wait for the next post of the schedule, and the change may have given it another one.
         app.wake_workers();
         let result = self.post(&schedule).await?;
@@ -244,7 +242,6 @@ impl<'a> ChannelNotice<'a> {
 
 /// The job of a command that brings the announcement of a schedule up to date.
 pub(super) struct AnnouncementNotice<'a> {
-    moderator: Moderator<'a>,
     held: HeldJob<'a>,
 }
 
@@ -255,7 +252,6 @@ impl<'a> AnnouncementNotice<'a> {
         schedule: ScheduleId,
     ) -> anyhow::Result<Self> {
         Ok(Self {
-            moderator,
             held: held_job(moderator, schedule, Notice::Announcement).await?,
         })
     }
@@ -283,15 +279,15 @@ impl<'a> AnnouncementNotice<'a> {
             return Ok(result);
         };
         let message = current_announcement(held.store, &schedule, place).await?;
-        match held.edit(self.moderator.platform, place, &message).await? {
+        match held.edit(place, &message).await? {
             // A deleted announcement needs no edit.
             EditResult::Edited | EditResult::Gone => {
-                let now = held.app.clock().now();
+                let app = held.moderator.app;
                 // Lets a worker edit the message again if the schedule has changed meanwhile.
                 held.store
-                    .complete_announcement_edit(&held.job, &schedule, now)
+                    .complete_announcement_edit(&held.job, &schedule, app.clock().now())
                     .await?;
-                held.app.wake_workers();
+                app.wake_workers();
             }
             EditResult::NotEdited(error) if !error.is_temporary() => {
                 held.complete().await;
@@ -309,11 +305,11 @@ async fn held_job(
     schedule: ScheduleId,
     notice: Notice,
 ) -> anyhow::Result<HeldJob<'_>> {
-    let app = moderator.app;
+    let now = moderator.app.clock().now();
     Ok(HeldJob {
-        app,
-        store: app.store().await?,
-        job: Job::claimed(JobId::notice(schedule, notice), app.clock().now()),
+        moderator,
+        store: moderator.app.store().await?,
+        job: Job::claimed(JobId::notice(schedule, notice), now),
     })
 }
 

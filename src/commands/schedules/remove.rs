@@ -81,10 +81,7 @@ async fn remove(
     };
     let farewell = announcement_of_removed(store, schedule, place).await?;
     let mut unsaved = Unsaved::begin(moderator, schedule, PlannedMessage::Edit(place)).await?;
-    let edited = unsaved
-        .held
-        .edit(moderator.platform, place, &farewell)
-        .await?;
+    let edited = unsaved.held.edit(place, &farewell).await?;
     if let Err(error) = remove_announced(store, schedule.id, &unsaved).await {
         // Shows the schedule in its announcement again; no new message was posted.
         unsaved.retract(None, &error).await;

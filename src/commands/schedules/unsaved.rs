@@ -22,7 +22,6 @@ pub(super) enum PlannedMessage<'a> {
 
 /// An announcement that may be in its channel, while its change is not saved.
 pub(super) struct Unsaved<'a> {
-    pub moderator: Moderator<'a>,
     announcement: UnsavedAnnouncement,
     /// The transaction that saves the change completes this job.
     pub held: HeldJob<'a>,
@@ -68,10 +67,9 @@ impl<'a> Unsaved<'a> {
             return Err(in_progress(channel).into());
         }
         Ok(Self {
-            moderator,
             announcement,
             held: HeldJob {
-                app: moderator.app,
+                moderator,
                 store,
                 job,
             },
@@ -123,7 +121,7 @@ impl<'a> Unsaved<'a> {
         let has_lease = self.held.begin_attempt().await? == Update::Saved;
         let retraction = Retraction {
             store: self.held.store,
-            platform: self.moderator.platform,
+            platform: self.held.moderator.platform,
             announcement: &self.announcement,
             job: &self.held.job,
         };
