@@ -222,17 +222,32 @@ impl OrganizedEvent<'_> {
         }
     }
 
-    /// Stores a round with entered positions, and returns a note about them. If the round has waited for a late beacon,
-    /// they reveal it; otherwise they stay secret until its reveal.
+    /// Stores a round with entered positions, and returns a note about them. Before the reveal of the round, they stay
+    /// secret. If the round has waited for a late beacon, they reveal it. Others correct a revealed round.
+    ///
+    /// Rounds that reused the corrected positions keep the old ones, so their messages are edited to say that these are
+    /// from before the correction.
     pub(super) async fn save_entry(&self, round: &EventRound) -> Result<String, CommandError> {
         let number = round.number;
-        if round.state.is_revealed() {
-            // The job edits the message.
-            self.save(round, Some(self.now)).await?;
-            return Ok(say!("events-entered-late", number));
+        if !round.state.is_revealed() {
+            self.save(round, round.job_at()).await?;
+            return Ok(say!("events-entered-note", number));
         }
-        self.save(round, round.job_at()).await?;
-        Ok(say!("events-entered-note", number))
+        let edited_rounds: Vec<u16> = self
+            .rounds
+            .iter()
+            .filter(|other| other.number == number || other.reuses(number))
+            .map(|other| other.number)
+            .collect();
+        let store = self.app.store().await?;
+        let update = store
+            .correct_event_round(round, &edited_rounds, self.now)
+            .await?;
+        self.finish(update)?;
+        match round.results.last() {
+            Some(newest) if newest.is_correction() => Ok(say!("events-corrected", number)),
+            Some(_) | None => Ok(say!("events-entered-late", number)),
+        }
     }
 
     /// Replaces the boards of the next round with pasted ones; an empty text removes all boards. `shown` is the round
@@ -440,23 +455,6 @@ impl OrganizedEvent<'_> {
             }
             Update::Conflict => Err(CONCURRENT_CHANGE.into()),
         }
-    }
-
-    /// Stores a corrected round. Its message then shows the old and the new positions. Rounds that reused its positions
-    /// keep the old ones, so their messages are edited to say that these are from before the correction.
-    pub(super) async fn save_correction(&self, round: &EventRound) -> Result<String, CommandError> {
-        let edited_rounds: Vec<u16> = self
-            .rounds
-            .iter()
-            .filter(|other| other.number == round.number || other.reuses(round.number))
-            .map(|other| other.number)
-            .collect();
-        let store = self.app.store().await?;
-        let update = store
-            .correct_event_round(round, &edited_rounds, self.now)
-            .await?;
-        self.finish(update)?;
-        Ok(say!("events-corrected", number = round.number))
     }
 }
 

@@ -511,7 +511,7 @@ async fn on_action(press: Press<'_>) -> Outcome {
         }
         PanelAction::PostCorrection => {
             let corrected = organized.with_correction(round, previewed(&press)?, press.user)?;
-            organized.save_correction(&corrected).await?
+            organized.save_entry(&corrected).await?
         }
         PanelAction::Reuse => {
             let earlier = chosen_round(&press)?;
