@@ -155,9 +155,7 @@ pub(super) fn panel_message(
             .with_buttons(&event_buttons(organized, requester));
     }
     // Not only while the event is running: its rounds can also be corrected after its end.
-    for menu in round_menus(organized, requester) {
-        message = message.with_menu(menu.id, menu.prompt, menu.choices);
-    }
+    message = with_round_menus(message, organized, requester);
     export::with_menu(message, event.id, rounds)
 }
 
@@ -255,36 +253,31 @@ fn event_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> [Butto
     ]
 }
 
-struct RoundMenu {
-    id: ButtonId,
-    prompt: String,
-    choices: Vec<MenuChoice>,
-}
-
-/// Returns the menus of the newest revealed rounds: one to correct a round, and one to use its positions again in the
-/// next round, if that accepts positions and the event has not ended.
-fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<RoundMenu> {
+/// Adds the menus of the newest revealed rounds: one to correct a round, and one to use its positions again in the next
+/// round, if that accepts positions and the event has not ended.
+fn with_round_menus(
+    message: Message,
+    organized: &OrganizedEvent<'_>,
+    requester: Requester,
+) -> Message {
     let OrganizedEvent { event, rounds, .. } = organized;
     let choices = revealed_round_choices(rounds);
     if choices.is_empty() {
-        return Vec::new();
+        return message;
     }
-    let mut menus = vec![RoundMenu {
-        id: PanelView::Correct.id(requester, event.id),
-        prompt: say!("events-menu-correct"),
-        choices: choices.clone(),
-    }];
-    if event.is_running()
-        && let Some(next) = next_round(rounds)
-        && next.accepts_entry()
-    {
-        menus.push(RoundMenu {
-            id: PanelAction::Reuse.id(requester, event.id, next.into()),
-            prompt: say!("events-menu-reuse", number = next.number),
+    let with_corrections = message.with_menu(
+        PanelView::Correct.id(requester, event.id),
+        say!("events-menu-correct"),
+        choices.clone(),
+    );
+    match next_round(rounds) {
+        Some(next) if event.is_running() && next.accepts_entry() => with_corrections.with_menu(
+            PanelAction::Reuse.id(requester, event.id, next.into()),
+            say!("events-menu-reuse", number = next.number),
             choices,
-        });
+        ),
+        Some(_) | None => with_corrections,
     }
-    menus
 }
 
 /// Returns the newest revealed rounds as choices of a menu. Their values are the numbers of the rounds.

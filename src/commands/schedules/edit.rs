@@ -2,7 +2,7 @@ use super::announce::{self, Announcement};
 use super::changes::{ScheduleChanges, changes_nothing};
 use super::ending::{self, OldAnnouncement};
 use super::option_question::{AskingCommand, ask_for_meaning, which_schedule_question};
-use super::panel_view::show_all_button;
+use super::panel_view::PanelView;
 use super::summary::changes_summary;
 use super::{NAME, Selection, options, several, when};
 use crate::app::Random;
@@ -81,7 +81,8 @@ async fn edit_schedule(
     let zone = old.plan.recurrence.zone;
     let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
     let new = edit(moderator, &old, &changes, random).await?;
-    let show_all = show_all_button(&new, requester);
+    // Opens the panel in place of the reply.
+    let show_all = PanelView::Panel.button(requester, &new, say!("schedules-button-show-all"));
     Ok(Message::only_you(edited_text(&old, &new, &changes)).with_buttons(&[show_all]))
 }
 

@@ -240,12 +240,9 @@ fn settings_message(app: &App, schedule: &Schedule, requester: Requester) -> Mes
         say!("schedules-settings-hint"),
     ]
     .join("\n");
-    let mut message = Message::only_you(text);
-    for menu in panel_action::setting_menus(app, schedule) {
-        let id = menu.setting.id(requester, schedule);
-        message = message.with_menu(id, menu.prompt, menu.choices);
-    }
-    message.with_button(PanelView::Panel.button(requester, schedule, say!("schedules-button-back")))
+    let message = Message::only_you(text);
+    panel_action::with_setting_menus(message, app, schedule, requester)
+        .with_button(PanelView::Panel.button(requester, schedule, say!("schedules-button-back")))
 }
 
 /// Handles a button, menu or form that changes a schedule, and shows its panel with a note about the change. After a

@@ -119,49 +119,46 @@ pub(super) fn undo_skip_button(
     Button::press(label, requester.id(KEY, &subject))
 }
 
-/// A menu that changes one setting.
-pub(super) struct SettingMenu {
-    pub setting: PanelAction,
-    pub prompt: String,
-    pub choices: Vec<MenuChoice>,
-}
-
-/// Returns the menus that change a setting of the schedule each. The current value of a setting is chosen in its menu.
-/// The menu of switches has no current value, because it only offers changes.
-pub(super) fn setting_menus(app: &App, schedule: &Schedule) -> [SettingMenu; 4] {
+/// Adds the menus that change a setting of the schedule each. The current value of a setting is chosen in its menu. The
+/// menu of switches has no current value, because it only offers changes.
+pub(super) fn with_setting_menus(
+    message: Message,
+    app: &App,
+    schedule: &Schedule,
+    requester: Requester,
+) -> Message {
     let plan = &schedule.plan;
-    [
-        SettingMenu {
-            setting: PanelAction::Days,
-            prompt: say!("schedules-menu-days"),
-            choices: day_choices(plan.recurrence.days),
-        },
-        SettingMenu {
-            setting: PanelAction::Board,
-            prompt: say!("schedules-menu-board"),
-            choices: all_choices(plan.board, |board| {
-                say!("schedules-choice-board", board = board.word())
-            }),
-        },
-        SettingMenu {
-            setting: PanelAction::Theme,
-            prompt: say!("schedules-menu-theme"),
-            choices: all_choices(plan.theme, |theme| {
-                say!("schedules-choice-theme", theme = theme.word())
-            }),
-        },
-        SettingMenu {
-            setting: PanelAction::Switch,
-            prompt: say!("schedules-menu-switch"),
-            choices: offered_switches(app, schedule)
-                .into_iter()
-                .map(|switch| {
-                    let word = switch.word();
-                    MenuChoice::new(say!("schedules-switch", switch = word), word)
-                })
-                .collect(),
-        },
-    ]
+    let boards = all_choices(plan.board, |board| {
+        say!("schedules-choice-board", board = board.word())
+    });
+    let themes = all_choices(plan.theme, |theme| {
+        say!("schedules-choice-theme", theme = theme.word())
+    });
+    let switches = offered_switches(app, schedule).into_iter().map(|switch| {
+        let word = switch.word();
+        MenuChoice::new(say!("schedules-switch", switch = word), word)
+    });
+    message
+        .with_menu(
+            PanelAction::Days.id(requester, schedule),
+            say!("schedules-menu-days"),
+            day_choices(plan.recurrence.days),
+        )
+        .with_menu(
+            PanelAction::Board.id(requester, schedule),
+            say!("schedules-menu-board"),
+            boards,
+        )
+        .with_menu(
+            PanelAction::Theme.id(requester, schedule),
+            say!("schedules-menu-theme"),
+            themes,
+        )
+        .with_menu(
+            PanelAction::Switch.id(requester, schedule),
+            say!("schedules-menu-switch"),
+            switches,
+        )
 }
 
 /// Returns the choices for the days of posts: the usual ones, and the current ones if they are others.

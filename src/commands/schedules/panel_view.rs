@@ -3,7 +3,6 @@
 use super::which_schedule;
 use crate::chat::{Button, Message, Payload, Requester, choices};
 use crate::domain::schedule::Schedule;
-use crate::text::say;
 
 pub(super) const KEY: &str = "panel";
 
@@ -28,9 +27,4 @@ impl PanelView {
         let id = requester.id(KEY, &Payload::of(&self).and(&schedule.id));
         Button::press(label, id)
     }
-}
-
-/// Opens the panel in place of the reply to `edit`.
-pub(super) fn show_all_button(schedule: &Schedule, requester: Requester) -> Button {
-    PanelView::Panel.button(requester, schedule, say!("schedules-button-show-all"))
 }
