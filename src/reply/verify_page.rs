@@ -36,16 +36,26 @@ pub(crate) fn post_button(
 ) -> Option<Button> {
     match post.draw {
         DayDraw::Committed(draw) => {
-            let day = CheckedDay {
+            let checked_day = CheckedDay {
+                day: DrawnDay::of_post(post, draw, committed)?,
+                publication: daily_post::publication(committed),
+                drawn: drawn_at(post),
                 next,
-                ..CheckedDay::of_post(post, draw, committed)?
             };
-            day_button(page, &day)
+            day_button(page, &checked_day)
         }
         DayDraw::Public(Some(draw)) => {
             public_draw_button(page, &public_day_result(post, draw, committed))
         }
         DayDraw::Public(None) => None,
+    }
+}
+
+/// Returns when a post was drawn: in its message or, without a known message, when it was due.
+fn drawn_at(post: &DailyPost) -> DrawnAt {
+    match &post.state {
+        PostState::Posted(posted) => DrawnAt::Message(posted.message),
+        PostState::Claimed { .. } | PostState::Closed(_) => DrawnAt::Time(post.due_at),
     }
 }
 
@@ -98,62 +108,60 @@ pub(crate) enum DrawnAt {
     Time(DateTime<Utc>),
 }
 
-/// Values of a position of the day.
-pub(crate) struct CheckedDay {
+/// A position of the day that was drawn from a key.
+#[derive(Clone, Copy)]
+pub(crate) struct DrawnDay {
     pub date: NaiveDate,
     pub key: DayKey,
     pub commitment: Commitment,
+    pub excluded: StartSet,
+    /// Recorded position.
+    pub recorded: StartId,
+}
+
+impl DrawnDay {
+    /// Returns what a post was drawn from. `committed` is the record of the post's day, which early versions did not
+    /// keep; without it, the values follow from the draw. `None` if the day was not committed to.
+    pub(crate) fn of_post(
+        post: &DailyPost,
+        draw: CommittedDraw,
+        committed: Option<&CommittedDay>,
+    ) -> Option<Self> {
+        let source = post.source(committed);
+        Some(Self {
+            date: post.date,
+            key: draw.key,
+            commitment: source.commitment()?,
+            excluded: source.excluded,
+            recorded: draw.position,
+        })
+    }
+}
+
+/// Values of a position of the day.
+pub(crate) struct CheckedDay {
+    pub day: DrawnDay,
     /// Where the commitment was published.
     pub publication: Publication,
-    pub excluded: StartSet,
-    pub position: StartId,
     pub drawn: DrawnAt,
     /// The commitment for the next day.
     pub next: Option<Commitment>,
 }
 
 impl CheckedDay {
-    /// Returns the values with which the draw of a post can be checked. `next` is `None`: the caller adds it if the
-    /// post shows the commitment for the next day. `committed` is the record of the post's day, which early versions
-    /// did not keep; without it, the values follow from the draw. A post without a known message is checked with the
-    /// time when it was due.
-    ///
-    /// `None` if the day was not committed to.
-    fn of_post(
-        post: &DailyPost,
-        draw: CommittedDraw,
-        committed: Option<&CommittedDay>,
-    ) -> Option<Self> {
-        let source = post.source(committed);
-        let commitment = source.commitment()?;
-        let drawn = match &post.state {
-            PostState::Posted(posted) => DrawnAt::Message(posted.message),
-            PostState::Claimed { .. } | PostState::Closed(_) => DrawnAt::Time(post.due_at),
-        };
-        Some(Self {
-            date: post.date,
-            key: draw.key,
-            commitment,
-            publication: daily_post::publication(committed),
-            excluded: source.excluded,
-            position: draw.position,
-            drawn,
-            next: None,
-        })
-    }
-
     /// Returns the values for the page's address, by the names that `docs/verify/README.md` lists.
     ///
     /// The version says what was committed to: 2 is the key and the excluded positions, and 1 is the key alone, as on
     /// days without excluded positions and in early versions of the bot.
     fn values(&self) -> Values {
-        let is_commitment_to_key = self.commitment == self.key.commitment(self.date);
+        let day = &self.day;
+        let is_commitment_to_key = day.commitment == day.key.commitment(day.date);
         let version = if is_commitment_to_key { "1" } else { "2" };
         let mut values = vec![
             ("v", version.to_owned()),
-            ("day", self.date.to_string()),
-            ("key", self.key.to_string()),
-            ("commitment", self.commitment.to_string()),
+            ("day", day.date.to_string()),
+            ("key", day.key.to_string()),
+            ("commitment", day.commitment.to_string()),
         ];
         if let Publication::Message(place) = self.publication {
             values.push(("commitmentmessage", place.message.to_string()));
@@ -162,8 +170,8 @@ impl CheckedDay {
             DrawnAt::Message(message) => values.push(("message", message.to_string())),
             DrawnAt::Time(time) => values.push(("time", time.timestamp().to_string())),
         }
-        push_exclusion(&mut values, &self.excluded);
-        values.push(("position", self.position.to_string()));
+        push_exclusion(&mut values, &day.excluded);
+        values.push(("position", day.recorded.to_string()));
         if let Some(next_commitment) = self.next {
             values.push(("next", next_commitment.to_string()));
         }
@@ -281,15 +289,17 @@ mod tests {
             .parse()
             .expect("a key");
         CheckedDay {
-            date,
-            key,
-            commitment: key.commitment_excluding(date, &exclusion.listed),
+            day: DrawnDay {
+                date,
+                key,
+                commitment: key.commitment_excluding(date, &exclusion.listed),
+                excluded: exclusion.listed,
+                recorded: key.draw(&exclusion.listed),
+            },
             publication: Publication::Message(MessagePlace {
                 channel: ChannelId(31),
                 message: MessageId(1_143_926_475_980_800_005),
             }),
-            excluded: exclusion.listed,
-            position: key.draw(&exclusion.listed),
             drawn: DrawnAt::Time(DateTime::UNIX_EPOCH),
             next: None,
         }
@@ -297,10 +307,11 @@ mod tests {
 
     #[test]
     fn the_link_to_a_day_has_all_values() {
-        let day = day("518 534 815");
+        let checked = day("518 534 815");
+        let DrawnDay { date, key, .. } = checked.day;
         let button = link_to_day(&CheckedDay {
-            next: Some(day.key.commitment(day.date)),
-            ..day
+            next: Some(key.commitment(date)),
+            ..checked
         });
         let expected = "https://example.org/verify#v=2&day=2026-01-01\
                         &key=a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68\

@@ -1,46 +1,19 @@
 //! What a position of the day was drawn from.
 
-use chess960::{StartId, StartSet};
-use chrono::NaiveDate;
+use chess960::StartId;
 
 use super::verification_message;
 use crate::chat::Message;
-use crate::domain::fairness::{Commitment, DayKey};
-use crate::domain::schedule::Publication;
 use crate::reply::daily_post::short_date;
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::Check;
-use crate::reply::verify_page::{CheckedDay, DrawnAt};
+use crate::reply::verify_page::DrawnDay;
 use crate::text::say;
-
-#[derive(Clone, Copy)]
-pub(crate) struct DrawnDay {
-    pub date: NaiveDate,
-    pub key: DayKey,
-    pub commitment: Commitment,
-    pub excluded: StartSet,
-    /// Recorded position.
-    pub recorded: StartId,
-}
 
 impl DrawnDay {
     pub(super) fn position(&self) -> StartId {
         self.key.draw(&self.excluded)
-    }
-
-    /// Returns the values for the verify page, without the commitment for the next day.
-    pub(super) fn checked(&self, publication: Publication, drawn: DrawnAt) -> CheckedDay {
-        CheckedDay {
-            date: self.date,
-            key: self.key,
-            commitment: self.commitment,
-            publication,
-            excluded: self.excluded,
-            position: self.recorded,
-            drawn,
-            next: None,
-        }
     }
 
     /// Whether the bot had committed to the key. An older commitment is only to the key, a newer one also to the

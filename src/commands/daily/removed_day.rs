@@ -2,7 +2,6 @@
 
 use chrono::NaiveTime;
 
-use super::drawn_day::DrawnDay;
 use super::public_day::PublicDay;
 use super::verifiable_draw::VerifiableDraw;
 use super::verification_message;
@@ -10,7 +9,7 @@ use crate::chat::{Button, Message, Payload};
 use crate::domain::schedule::Publication;
 use crate::http::PageUrl;
 use crate::reply::verification::Check;
-use crate::reply::verify_page::{self, DrawnAt};
+use crate::reply::verify_page::{self, CheckedDay, DrawnAt, DrawnDay};
 use crate::store::{RemovedDay, RemovedDraw};
 use crate::text::say;
 
@@ -45,12 +44,17 @@ pub(super) fn check_button(
     page: Option<&PageUrl>,
 ) -> Option<Button> {
     // Without its message, the time of the post is not known. Midnight (UTC) of its date stands for it.
-    let drawn_at = match day.message {
+    let drawn = match day.message {
         Some(message) => DrawnAt::Message(message),
         None => DrawnAt::Time(day.date.and_time(NaiveTime::MIN).and_utc()),
     };
-    // The bot no longer knows where the commitment was published.
-    let checked_day = drawn_day.checked(Publication::Uncertain, drawn_at);
+    let checked_day = CheckedDay {
+        day: *drawn_day,
+        // The bot no longer knows where the commitment was published.
+        publication: Publication::Uncertain,
+        drawn,
+        next: None,
+    };
     verify_page::day_button(page, &checked_day)
 }
 

@@ -2,19 +2,17 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::drawn_day::DrawnDay;
 use super::public_day::PublicDay;
 use super::verifiable_draw::VerifiableDraw;
 use super::verification_message;
 use crate::chat::{Button, CommandError, Message, Payload};
 use crate::domain::schedule::{
-    ClosedResult, CommittedDay, CommittedDraw, DailyPost, DayDraw, DaySource, PublicDayDraw,
-    Publication, Schedule,
+    ClosedResult, CommittedDay, DailyPost, DayDraw, DaySource, PublicDayDraw, Publication, Schedule,
 };
 use crate::http::PageUrl;
 use crate::reply::daily_post::{self, at, link};
 use crate::reply::verification::Check;
-use crate::reply::verify_page;
+use crate::reply::verify_page::{self, DrawnDay};
 use crate::store::Store;
 use crate::text::say;
 
@@ -59,22 +57,13 @@ impl ScheduledDay {
     /// Returns how the position was drawn, or `None` if it was not: the day was to be drawn from public randomness.
     pub(super) fn draw(&self) -> Option<VerifiableDraw> {
         match self.post.draw {
-            DayDraw::Committed(draw) => self.committed_draw(draw),
+            DayDraw::Committed(draw) => {
+                DrawnDay::of_post(&self.post, draw, self.committed.as_ref())
+                    .map(VerifiableDraw::Committed)
+            }
             DayDraw::Public(Some(draw)) => Some(self.public_draw(draw)),
             DayDraw::Public(None) => None,
         }
-    }
-
-    fn committed_draw(&self, draw: CommittedDraw) -> Option<VerifiableDraw> {
-        let source = self.source();
-        let commitment = source.commitment()?;
-        Some(VerifiableDraw::Committed(DrawnDay {
-            date: self.post.date,
-            key: draw.key,
-            commitment,
-            excluded: source.excluded,
-            recorded: draw.position,
-        }))
     }
 
     fn public_draw(&self, draw: PublicDayDraw) -> VerifiableDraw {

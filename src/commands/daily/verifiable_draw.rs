@@ -1,5 +1,5 @@
-use super::drawn_day::DrawnDay;
 use super::public_day::PublicDay;
+use crate::reply::verify_page::DrawnDay;
 
 /// How the position of a schedule's day was drawn, with the values that verify it.
 pub(super) enum VerifiableDraw {

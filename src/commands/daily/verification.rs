@@ -3,7 +3,6 @@
 use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::drawn_day::DrawnDay;
 use super::removed_day;
 use super::scheduled_day::{ScheduledDay, choice_label};
 use super::verifiable_draw::VerifiableDraw;
@@ -18,6 +17,7 @@ use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
 use crate::http::PageUrl;
 use crate::reply::daily_post::{KEY, short_date};
 use crate::reply::named::named;
+use crate::reply::verify_page::DrawnDay;
 use crate::reply::{date, exclusion};
 use crate::store::{RemovedDay, Store};
 use crate::text::{MissingYear, say, sentence};

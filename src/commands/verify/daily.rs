@@ -159,7 +159,7 @@ impl DayVerification<'_, '_> {
             return Ok(published.verify()?.message());
         }
         if let Some(own_day) = self.possible_own_day()
-            && own_day.key == key
+            && own_day.drawn.key == key
         {
             return self.verify_own(own_day);
         }
@@ -188,7 +188,7 @@ impl DayVerification<'_, '_> {
         }
         if let Some(own_day) = self.possible_own_day() {
             let date = short_date(self.typed.date);
-            let position = own_day.position();
+            let position = named(own_day.drawn.recorded);
             return Err(say!("verify-other-own-key", date, position).into());
         }
         Ok(())
@@ -232,7 +232,7 @@ impl DayVerification<'_, '_> {
 
     /// Verifies the bot's own position of the day.
     fn verify_own(&self, day: &OwnDay) -> Result<Message, CommandError> {
-        self.typed.check_commitment(day.commitment())?;
+        self.typed.check_commitment(day.drawn.commitment)?;
         Ok(day.result(self.call.app.verify_page.as_ref()))
     }
 }
