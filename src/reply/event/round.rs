@@ -162,43 +162,27 @@ impl RoundMessage<'_> {
     /// fewer boards.
     fn text_with_positions(&self, result: &RoundResult, view: View) -> Message {
         let corrections = self.correction_lines();
-        let complete = TextVersion {
+        let earlier_corrections = corrections.len().saturating_sub(1);
+        let mut version = TextVersion {
             view,
             boards: BoardsView::Linked,
             corrections: &corrections,
         };
-        let without_links = TextVersion {
-            boards: BoardsView::Full,
-            ..complete
-        };
-        let without_diagrams = TextVersion {
-            view: View {
-                display: BoardDisplay::Line,
-                ..view
-            },
-            ..without_links
-        };
-        let earlier_corrections = corrections.len().saturating_sub(1);
-        let with_newest_correction = TextVersion {
-            corrections: &corrections[earlier_corrections..],
-            ..without_diagrams
-        };
-        let with_shorter_boards = [BoardsView::ShortNames, BoardsView::Numbers]
+        let mut versions = vec![version];
+        version.boards = BoardsView::Full;
+        versions.push(version);
+        version.view.display = BoardDisplay::Line;
+        versions.push(version);
+        version.corrections = &corrections[earlier_corrections..];
+        versions.push(version);
+        let shorter_boards = [BoardsView::ShortNames, BoardsView::Numbers];
+        for boards in shorter_boards.into_iter().chain(self.first_boards()) {
+            version.boards = boards;
+            versions.push(version);
+        }
+        let texts = versions
             .into_iter()
-            .chain(self.first_boards())
-            .map(|boards| TextVersion {
-                boards,
-                ..with_newest_correction
-            });
-        let texts = [
-            complete,
-            without_links,
-            without_diagrams,
-            with_newest_correction,
-        ]
-        .into_iter()
-        .chain(with_shorter_boards)
-        .map(|version| self.version_text(result, version));
+            .map(|version| self.version_text(result, version));
         let mut message = Message::public(self.first_lines().join("\n"));
         message.push_first_that_fits(texts);
         message
