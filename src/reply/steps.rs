@@ -59,28 +59,22 @@ fn payload(results: &[DrawResult]) -> Option<Payload> {
 /// another number of results.
 pub(crate) fn message(results: &[DrawResult]) -> Option<Message> {
     match results {
-        [result] => Some(message_of_single(result)),
-        [white, black] => Some(message_of_pair(white, black)),
+        [result] => Some(explained(result.id(), &[explanation(result, None)])),
+        [white, black] => {
+            let explanations = [
+                explanation(white, Some(Side::White)),
+                explanation(black, Some(Side::Black)),
+            ];
+            let pair = DoubleId::new(white.id(), black.id());
+            Some(explained(pair, &explanations))
+        }
         _ => None,
     }
 }
 
-fn message_of_single(result: &DrawResult) -> Message {
-    Message::only_you(format!(
-        "{}\n{}",
-        heading(result.id().into(), BoardDisplay::Text),
-        explanation(result, None),
-    ))
-}
-
-fn message_of_pair(white: &DrawResult, black: &DrawResult) -> Message {
-    let pair = DoubleId::new(white.id(), black.id());
-    Message::only_you(format!(
-        "{}\n{}\n{}",
-        heading(pair.into(), BoardDisplay::Text),
-        explanation(white, Some(Side::White)),
-        explanation(black, Some(Side::Black)),
-    ))
+fn explained(start: impl Into<Start>, explanations: &[String]) -> Message {
+    let heading = heading(start.into(), BoardDisplay::Text);
+    Message::only_you(format!("{heading}\n{}", explanations.join("\n")))
 }
 
 /// Explains how throws or digits gave a result, and how to check that. `side` is set if White and Black were drawn
