@@ -10,7 +10,7 @@ use crate::chat::{
     Answer, ButtonId, Buttons, Choice, CommandError, Document, Fields, MenuChoice, Message,
     Outcome, Payload, Press, StaleButton, choices,
 };
-use crate::domain::event::{Board, Event, EventRound, Player, PositionScope, RoundState};
+use crate::domain::event::{Event, EventRound, Player, PositionScope, RoundState};
 use crate::domain::ids::{EventId, UserId};
 use crate::lichess::LichessName;
 use crate::picture::{LabeledBoard, Subject, Theme};
@@ -44,16 +44,12 @@ struct ExportedGame<'a> {
     revealed_at: DateTime<Utc>,
     /// `None` for a board, and in an event without sections.
     section: Option<&'a str>,
-    board: Option<ExportedBoard>,
-    start: Start,
-}
-
-struct ExportedBoard {
-    /// From 1.
-    number: usize,
+    /// Number of the board, from 1.
+    board: Option<usize>,
     /// Names, or empty if they are not known.
     white: String,
     black: String,
+    start: Start,
 }
 
 type LichessNames = HashMap<UserId, LichessName>;
@@ -125,7 +121,9 @@ fn games_of_boards<'a>(
                 round,
                 revealed_at,
                 section: None,
-                board: Some(ExportedBoard::new(index, board, names)),
+                board: Some(index + 1),
+                white: exported_name(&board.white, names),
+                black: exported_name(&board.black, names),
                 start: position.into(),
             });
         }
@@ -156,6 +154,8 @@ fn games_of_sections<'a>(
                 revealed_at,
                 section,
                 board: None,
+                white: String::new(),
+                black: String::new(),
                 start: position.into(),
             });
         }
@@ -168,16 +168,6 @@ fn games_by_position<'a, 'g>(games: &'g [ExportedGame<'a>]) -> Vec<&'g ExportedG
     let mut distinct: Vec<&ExportedGame<'a>> = games.iter().collect();
     distinct.dedup_by_key(|game| (game.round.number, game.start));
     distinct
-}
-
-impl ExportedBoard {
-    fn new(index: usize, board: &Board, names: &LichessNames) -> Self {
-        Self {
-            number: index + 1,
-            white: exported_name(&board.white, names),
-            black: exported_name(&board.black, names),
-        }
-    }
 }
 
 /// Returns a name as it was pasted, or the name of a member on lichess. Discord names are not known.
@@ -241,9 +231,8 @@ impl ExportedGame<'_> {
         };
         let played_on = date(event, self).format("%Y.%m.%d");
         let round = self.round_tag();
-        let (white_name, black_name) = self.players();
-        let white = tag_value(white_name);
-        let black = tag_value(black_name);
+        let white = tag_value(&self.white);
+        let black = tag_value(&self.black);
         let start_tags = self.start.pgn_tags();
         format!(
             "[Event \"{event_name}\"]\n\
@@ -266,21 +255,14 @@ impl ExportedGame<'_> {
         }
     }
 
-    fn players(&self) -> (&str, &str) {
-        match &self.board {
-            Some(board) => (&board.white, &board.black),
-            None => ("", ""),
-        }
-    }
-
     /// Returns the label of the position in a picture: the round, with the letter of the section or the number of the
     /// board if they play different positions. For example `3`, `3b` or `3-12`.
     fn label(&self, event: &Event) -> String {
         let round = self.round.number;
-        if let Some(board) = &self.board
+        if let Some(board) = self.board
             && has_board_labels(event)
         {
-            return format!("{round}-{}", board.number);
+            return format!("{round}-{board}");
         }
         for (letter, name) in lettered_sections(event) {
             if self.section == Some(name) {
@@ -292,9 +274,10 @@ impl ExportedGame<'_> {
 
     /// Returns the round and, after a dot, the board, as programs for tournaments write them: `3.12`.
     fn round_tag(&self) -> String {
-        match &self.board {
-            Some(board) => format!("{}.{}", self.round.number, board.number),
-            None => self.round.number.to_string(),
+        let round = self.round.number;
+        match self.board {
+            Some(board) => format!("{round}.{board}"),
+            None => round.to_string(),
         }
     }
 }
@@ -330,17 +313,16 @@ fn csv(event: &Event, games: &[ExportedGame<'_>]) -> anyhow::Result<String> {
         "source",
     ])?;
     for game in games {
-        let board_number = match &game.board {
-            Some(board) => board.number.to_string(),
+        let board_number = match game.board {
+            Some(board) => board.to_string(),
             None => String::new(),
         };
-        let (white, black) = game.players();
         table.write_record([
             game.round.number.to_string(),
             escape_formulas(game.section),
             board_number,
-            escape_formulas(Some(white)),
-            escape_formulas(Some(black)),
+            escape_formulas(Some(&game.white)),
+            escape_formulas(Some(&game.black)),
             number(game.start, Numbering::Scharnagl),
             number(game.start, Numbering::ScharnaglOneBased),
             number(game.start, Numbering::Fritz9),
