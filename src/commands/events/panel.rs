@@ -471,9 +471,13 @@ async fn on_action(press: Press<'_>) -> Outcome {
     let organized = OrganizedEvent::of_press(&press, id).await?;
     let note = match panel_action {
         PanelAction::Reveal => organized.reveal(round).await?,
-        PanelAction::SetStart => organized.set_start(round, typed(&press)?).await?,
+        PanelAction::SetStart => {
+            organized
+                .set_start(round, press.typed.ok_or(StaleButton)?)
+                .await?
+        }
         PanelAction::Enter => {
-            let positions = typed(&press)?;
+            let positions = press.typed.ok_or(StaleButton)?;
             let entered = organized.with_typed_positions(round, positions, press.user)?;
             if entered.state.is_revealed() {
                 let first_line = typed_line(positions);
@@ -491,11 +495,11 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::SetBoards => {
             let platform = press.platform.ok_or(SERVERS_ONLY)?;
             organized
-                .set_boards(round, typed(&press)?, platform)
+                .set_boards(round, press.typed.ok_or(StaleButton)?, platform)
                 .await?
         }
         PanelAction::Correct => {
-            let correction = typed(&press)?;
+            let correction = press.typed.ok_or(StaleButton)?;
             let corrected = organized.with_correction(round, correction, press.user)?;
             let first_line = typed_line(correction);
             return Ok(
@@ -538,8 +542,4 @@ async fn on_action(press: Press<'_>) -> Outcome {
 /// Quotes in the first line of a preview what an organizer typed.
 fn typed_line(typed: &str) -> String {
     say!("events-preview-typed", typed = quote_in_full(typed))
-}
-
-fn typed<'a>(press: &Press<'a>) -> Result<&'a str, StaleButton> {
-    press.typed.ok_or(StaleButton)
 }
