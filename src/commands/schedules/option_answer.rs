@@ -46,8 +46,7 @@ async fn on_button(press: Press<'_>) -> Outcome {
     let options = asking_command.repeated_command().options;
     let mut given =
         read_options(options, press.message_text, has_announcements).ok_or(StaleButton)?;
-    // All options with a question are text.
-    given.push((answer.option, OptionValue::Text(answer.value)));
+    given.push(answer);
     let args = Args::new(options, given)?;
     let requester = press.requester()?;
     let message = asking_command
@@ -86,14 +85,8 @@ impl AskingCommand {
     }
 }
 
-/// The option that was asked for.
-struct OptionAnswer {
-    /// Name of the option.
-    option: String,
-    value: String,
-}
-
-/// Reads which value was chosen for which option, from the choice in a menu or from the fields of a button.
+/// Reads which value was chosen for which option, from the choice in a menu or from the fields of a button. All options
+/// with a question are text.
 ///
 /// - A choice in a menu is the name of a schedule.
 /// - The fields of a button are a value and the name of its option. A button about the time zone has only the value.
@@ -102,28 +95,27 @@ async fn read_answer(
     moderator: Moderator<'_>,
     chosen: Option<&str>,
     mut fields: Fields<'_>,
-) -> Result<OptionAnswer, CommandError> {
+) -> Result<(String, OptionValue), CommandError> {
     if let Some(schedule_name) = chosen {
         fields.end()?;
-        return Ok(OptionAnswer {
-            option: NAME.name.to_owned(),
-            value: schedule_name.to_owned(),
-        });
+        return Ok(given_text(&NAME, schedule_name));
     }
     let value: String = fields.next()?;
     // Buttons about the time zone leave out the option.
     let option = fields.next_or(TIMEZONE.name.to_owned())?;
     fields.end()?;
     if option != NAME.name {
-        return Ok(OptionAnswer { option, value });
+        return Ok((option, OptionValue::Text(value)));
     }
     let id: ScheduleId = value.parse().map_err(|_| StaleButton)?;
     let store = moderator.app.store().await?;
     let schedule = find_in_server(store, moderator.guild, id).await?;
-    Ok(OptionAnswer {
-        option,
-        value: schedule.name,
-    })
+    Ok(given_text(&NAME, &schedule.name))
+}
+
+/// Returns an option with its value, as in a call that gives this text.
+pub(super) fn given_text(option: &CommandOption, text: &str) -> (String, OptionValue) {
+    (option.name.to_owned(), OptionValue::Text(text.to_owned()))
 }
 
 /// Reads the other options of the command from the last line of a question, such as

@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::changes::ScheduleChanges;
 use super::edit::{self, edit};
+use super::option_answer::given_text;
 use super::option_question::{AskingCommand, ask_for_meaning};
 use super::options::TIME;
 use super::panel_action::{self, PanelAction, undo_skip_button};
@@ -16,8 +17,8 @@ use super::{NAME, ScheduleResult, Selection, day_state, find_in_server, history,
 use crate::app::{App, Random};
 use crate::chat::{
     Answer, Args, Audience, Button, ButtonAccess, ButtonColor, Buttons, Call, Command,
-    CommandError, CommandOption, Effect, Fields, Form, FormField, Message, OptionValue, Outcome,
-    Press, ReplyMode, Requester, StaleButton,
+    CommandError, Effect, Fields, Form, FormField, Message, Outcome, Press, ReplyMode, Requester,
+    StaleButton,
 };
 use crate::commands::caller::Moderator;
 use crate::domain::ids::ScheduleId;
@@ -305,11 +306,6 @@ fn ask_for_time(
     let args = Args::new(edit::COMMAND.options, options)?;
     let question = ask_for_meaning(error, AskingCommand::Show, &args, requester)?;
     Ok(Answer::Update(question))
-}
-
-/// Returns an option with its value, as in a call that gives this text.
-fn given_text(option: &CommandOption, text: &str) -> (String, OptionValue) {
-    (option.name.to_owned(), OptionValue::Text(text.to_owned()))
 }
 
 /// Changes one setting of a schedule to a value that was chosen in a menu or typed, as the command `edit` with one
