@@ -417,84 +417,68 @@ mod tests {
     }
 
     #[test]
-    fn message_commands_have_no_description() {
-        let command = json!({"name": "A: b c", "type": 3, "description": "d"});
-        assert_refused(&command, "/description");
-    }
-
-    #[test]
-    fn message_commands_have_no_options() {
+    fn invalid_message_commands_are_refused_because_of_their_field() {
         let option = json!({"type": 3, "name": "o", "description": "d"});
-        let command = json!({"name": "A: b c", "type": 3, "options": [option]});
-        assert_refused(&command, "/options");
+        for (field, name, more) in [
+            ("/name", "", json!({})),
+            ("/name", &*"a".repeat(33), json!({})),
+            ("/description", "A: b c", json!({"description": "d"})),
+            ("/options", "A: b c", json!({"options": [option]})),
+        ] {
+            let mut command = json!({"name": name, "type": 3});
+            merge(&mut command, more);
+            assert_refused(&command, field);
+        }
     }
 
     #[test]
-    fn names_have_1_to_32_characters() {
-        assert!(registered(&json!({"name": "a".repeat(32), "type": 3})).is_ok());
-        assert_refused(&json!({"name": "", "type": 3}), "/name");
-        assert_refused(&json!({"name": "a".repeat(33), "type": 3}), "/name");
-    }
-
-    #[test]
-    fn only_message_commands_have_spaces_and_capital_letters() {
-        assert!(registered(&json!({"name": "A: b c", "type": 3})).is_ok());
-        assert_refused(&json!({"name": "A: b c", "description": "d"}), "/name");
-    }
-
-    /// A command with translations of its description.
-    fn translated(translations: &Value) -> Value {
-        json!({"name": "a", "description": "d", "description_localizations": translations})
-    }
-
-    #[test]
-    fn translations_are_for_discords_locales() {
-        let command = translated(&json!({"xx": "d"}));
-        assert_refused(&command, "/description_localizations/xx");
-    }
-
-    #[test]
-    fn translated_descriptions_have_at_most_100_characters() {
-        let command = translated(&json!({"de": "d".repeat(101)}));
-        assert_refused(&command, "/description_localizations/de");
-    }
-
-    #[test]
-    fn translated_names_of_choices_are_not_empty() {
+    fn invalid_slash_commands_are_refused_because_of_their_field() {
         let choice = json!({"name": "n", "value": "v", "name_localizations": {"de": ""}});
         let option = json!({"type": 3, "name": "o", "description": "d", "choices": [choice]});
-        let command = json!({"name": "a", "description": "d", "options": [option]});
-        assert_refused(&command, "/options/0/choices/0/name_localizations/de");
+        for (field, invalid) in [
+            ("/name", json!({"name": "A: b c"})),
+            (
+                "/description_localizations/xx",
+                json!({"description_localizations": {"xx": "d"}}),
+            ),
+            (
+                "/description_localizations/de",
+                json!({"description_localizations": {"de": "d".repeat(101)}}),
+            ),
+            (
+                "/options/0/choices/0/name_localizations/de",
+                json!({"options": [option]}),
+            ),
+            (
+                "/default_member_permissions",
+                json!({"default_member_permissions": "many"}),
+            ),
+        ] {
+            let mut command = json!({"name": "a", "description": "d"});
+            merge(&mut command, invalid);
+            assert_refused(&command, field);
+        }
     }
 
     #[test]
     fn message_commands_are_returned_with_an_empty_description() {
         let command = registered(&json!({"name": "A: b c", "type": 3, "options": []}));
         assert_eq!(command.expect("valid")["description"], "");
-    }
-
-    fn with_permissions(permissions: &Value) -> Value {
-        json!({"name": "a", "description": "d", "default_member_permissions": permissions})
+        assert!(registered(&json!({"name": "a".repeat(32), "type": 3})).is_ok());
     }
 
     #[test]
-    fn permissions_are_returned_as_text() {
-        for given in [json!(32), json!("32")] {
-            let command = registered(&with_permissions(&given)).expect("valid");
-            assert_eq!(command["default_member_permissions"], "32");
+    fn permissions_are_returned_as_text_or_null() {
+        for (given, returned) in [
+            (json!(32), json!("32")),
+            (json!("32"), json!("32")),
+            (Value::Null, Value::Null),
+        ] {
+            let command =
+                json!({"name": "a", "description": "d", "default_member_permissions": given});
+            let command = registered(&command).expect("valid");
+            assert_eq!(command["default_member_permissions"], returned);
         }
-    }
-
-    #[test]
-    fn missing_permissions_are_returned_as_null() {
-        let command = registered(&with_permissions(&Value::Null)).expect("valid");
-        assert_eq!(command["default_member_permissions"], Value::Null);
-    }
-
-    #[test]
-    fn permissions_are_a_number() {
-        let command = with_permissions(&json!("many"));
-        assert_refused(&command, "/default_member_permissions");
     }
 
     /// A command with an integer option whose field `min_value` or `max_value` is `bound`.

@@ -76,74 +76,43 @@ mod tests {
         })
     }
 
-    const OF_ALL_KINDS: &str = "@everyone <@&1> <@3> <@!4>";
-
     #[test]
-    fn all_mentions_are_allowed_by_default() {
+    fn allowed_mentions_notify() {
+        let users = Mentions {
+            users: vec![3, 4],
+            ..Mentions::default()
+        };
+        let user = Mentions {
+            users: vec![4],
+            ..Mentions::default()
+        };
+        let role = Mentions {
+            roles: vec![1],
+            ..Mentions::default()
+        };
+        let everyone = Mentions {
+            everyone: true,
+            ..Mentions::default()
+        };
         let all = Mentions {
             users: vec![3, 4],
             roles: vec![1],
             everyone: true,
         };
-        let text = "@everyone <@&1> <@3> <@!4>";
-        assert_eq!(notified(text, &Value::Null), all);
-    }
-
-    #[test]
-    fn roles_that_the_message_may_not_mention_are_not_notified() {
-        assert_eq!(notified("<@&1> <@&2>", &Value::Null).roles, [1]);
-    }
-
-    #[test]
-    fn each_role_is_notified_once() {
-        assert_eq!(notified("<@&1> <@&1>", &Value::Null).roles, [1]);
-    }
-
-    #[test]
-    fn malformed_mentions_notify_nobody() {
-        let text = "<@&x> <@5";
-        assert_eq!(notified(text, &Value::Null), Mentions::default());
-    }
-
-    #[test]
-    fn an_empty_list_allows_nothing() {
-        for allowed in [json!({}), json!({"parse": []})] {
-            assert_eq!(notified(OF_ALL_KINDS, &allowed), Mentions::default());
+        // The message may not mention role 2, and the last two mentions are malformed.
+        let text = "@everyone <@&1> <@&1> <@&2> <@3> <@!4> <@&x> <@5";
+        for (allowed, expected) in [
+            (Value::Null, &all),
+            (json!({}), &Mentions::default()),
+            (json!({"parse": []}), &Mentions::default()),
+            (json!({"parse": ["users"]}), &users),
+            (json!({"parse": ["roles"]}), &role),
+            (json!({"parse": ["everyone"]}), &everyone),
+            (json!({"users": ["4", "9"]}), &user),
+            (json!({"roles": ["1", "2", "9"]}), &role),
+        ] {
+            assert_eq!(notified(text, &allowed), *expected, "{allowed}");
         }
-    }
-
-    #[test]
-    fn parse_allows_the_mentions_of_a_kind() {
-        let only_users = Mentions {
-            users: vec![3, 4],
-            ..Mentions::default()
-        };
-        let users = json!({"parse": ["users"]});
-        assert_eq!(notified(OF_ALL_KINDS, &users), only_users);
-        let only_roles = Mentions {
-            roles: vec![1],
-            ..Mentions::default()
-        };
-        let roles = json!({"parse": ["roles"]});
-        assert_eq!(notified(OF_ALL_KINDS, &roles), only_roles);
-        let only_everyone = Mentions {
-            everyone: true,
-            ..Mentions::default()
-        };
-        let everyone = json!({"parse": ["everyone"]});
-        assert_eq!(notified(OF_ALL_KINDS, &everyone), only_everyone);
-    }
-
-    #[test]
-    fn ids_allow_the_mentions_of_these_users() {
-        let allowed = json!({"users": ["4", "9"]});
-        assert_eq!(notified("<@3> <@4>", &allowed).users, [4]);
-    }
-
-    #[test]
-    fn ids_allow_the_mentions_of_these_roles_except_those_that_the_message_may_not_mention() {
-        let allowed = json!({"roles": ["1", "2", "9"]});
-        assert_eq!(notified("<@&1> <@&2>", &allowed).roles, [1]);
     }
 
     #[test]

@@ -118,18 +118,12 @@ fn a_nonce_gives_one_message_for_five_minutes() {
 }
 
 #[test]
-fn another_nonce_gives_another_message() {
+fn only_the_same_enforced_nonce_gives_the_same_message() {
     let mut bot = Bot::new();
     let first = bot.post(with_nonce("d"));
     assert_ne!(bot.post(with_nonce("e")), first);
-}
-
-#[test]
-fn a_nonce_has_no_effect_unless_it_is_enforced() {
-    let mut bot = Bot::new();
-    let first = bot.post(with_nonce("d"));
-    let second = bot.post(json!({"content": "day", "nonce": "d"}));
-    assert_ne!(second, first);
+    let not_enforced = json!({"content": "day", "nonce": "d"});
+    assert_ne!(bot.post(not_enforced), first);
 }
 
 /// A message with the files 0.png, described as "A", and 7.png.
@@ -154,36 +148,18 @@ fn edit(bot: &mut Bot, message: &Value, uploaded: &[u64], body: Value) -> Vec<St
 }
 
 #[test]
-fn an_edit_without_a_list_keeps_all_files() {
+fn an_edit_keeps_the_listed_files_and_adds_uploaded_ones() {
     let mut bot = Bot::new();
     let message = message_with_files(&mut bot);
-    let files = edit(&mut bot, &message, &[], json!({"content": "x"}));
-    assert_eq!(files, ["0.png A", "7.png "]);
-}
-
-#[test]
-fn an_edit_keeps_and_describes_the_listed_files() {
-    let mut bot = Bot::new();
-    let message = message_with_files(&mut bot);
+    let without_list = edit(&mut bot, &message, &[], json!({"content": "x"}));
+    assert_eq!(without_list, ["0.png A", "7.png "]);
     let second = &message["attachments"][1]["id"];
     let list = json!({"attachments": [{"id": second, "description": "B"}]});
     assert_eq!(edit(&mut bot, &message, &[], list), ["7.png B"]);
-}
-
-#[test]
-fn an_edit_with_an_empty_list_removes_all_files() {
-    let mut bot = Bot::new();
-    let message = message_with_files(&mut bot);
-    let no_files = json!({"attachments": []});
-    assert_eq!(edit(&mut bot, &message, &[], no_files), [""; 0]);
-}
-
-#[test]
-fn an_uploaded_file_replaces_files_that_are_not_listed() {
-    let mut bot = Bot::new();
-    let message = message_with_files(&mut bot);
-    let files = edit(&mut bot, &message, &[5], json!({}));
-    assert_eq!(files, ["5.png "]);
+    let uploaded = edit(&mut bot, &message, &[5], json!({}));
+    assert_eq!(uploaded, ["5.png "]);
+    let empty_list = json!({"attachments": []});
+    assert_eq!(edit(&mut bot, &message, &[], empty_list), [""; 0]);
 }
 
 #[test]

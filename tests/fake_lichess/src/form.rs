@@ -176,12 +176,6 @@ mod tests {
     const FEN: (&str, &str) = ("fen", CLASSICAL);
     const DAYS: (&str, &str) = ("days", "3");
 
-    /// Asserts that lichess refuses this value in a challenge that is valid otherwise.
-    #[track_caller]
-    fn assert_wrong_value(name: &str, value: &str) {
-        assert_wrong(name, &[VARIANT, FEN, DAYS, (name, value)]);
-    }
-
     #[test]
     fn accepts_a_position_and_days() {
         let challenge = challenge(&[VARIANT, FEN, DAYS]).expect("the challenge is valid");
@@ -214,86 +208,45 @@ mod tests {
     }
 
     #[test]
-    fn rejects_other_words_for_rated() {
-        assert_wrong_value("rated", "no");
-    }
-
-    /// Asserts that lichess refuses a challenge with these fields for the time because of `field`.
-    #[track_caller]
-    fn assert_wrong_time(field: &str, time: &[(&str, &str)]) {
-        assert_wrong(field, &[&[VARIANT, FEN], time].concat());
-    }
-
-    #[test]
-    fn rejects_days_that_lichess_does_not_offer() {
-        assert_wrong_time("days", &[("days", "4")]);
-        assert_wrong_time("days", &[("days", "+3")]);
-    }
-
-    #[test]
-    fn rejects_a_challenge_without_a_time() {
-        assert_wrong_time("days", &[]);
-    }
-
-    #[test]
-    fn rejects_days_together_with_a_clock() {
-        assert_wrong_time("days", &[("days", "3"), ("clock.limit", "60")]);
-    }
-
-    #[test]
-    fn rejects_half_a_clock() {
-        assert_wrong_time("clock.increment", &[("clock.limit", "60")]);
-        assert_wrong_time("clock.limit", &[("clock.increment", "1")]);
-    }
-
-    #[test]
-    fn rejects_clocks_that_lichess_does_not_offer() {
-        for (label, limit, increment) in [
-            ("no time", "0", "0"),
-            ("a minute and a second", "61", "0"),
-            ("three hours and a minute", "10860", "0"),
-            ("an increment of 61 seconds", "60", "61"),
+    fn rejects_invalid_values_in_challenges_that_are_valid_otherwise() {
+        let a_minute = 60_000;
+        let past = (now() - 1).to_string();
+        let too_late = (now() + MAX_LIFE + a_minute).to_string();
+        for (name, value) in [
+            ("rated", "no"),
+            ("users", "Ann"),
+            ("users", "Ann,Bob,Cid"),
+            ("users", "Ann, Bob"),
+            ("users", "-nn,Bob"),
+            ("expiresAt", &*past),
+            ("expiresAt", &*too_late),
+            ("expiresAt", "soon"),
+            ("name", " "),
+            ("colour", "white"),
         ] {
-            let clock = [("clock.limit", limit), ("clock.increment", increment)];
-            let (field, _) = challenge(&[&[VARIANT, FEN], &clock[..]].concat()).expect_err(label);
-            assert_eq!(field, "clock", "{label}");
+            assert_wrong(name, &[VARIANT, FEN, DAYS, (name, value)]);
         }
     }
 
     #[test]
-    fn rejects_fractions_of_seconds() {
-        let clock = [("clock.limit", "1.5"), ("clock.increment", "0")];
-        assert_wrong_time("clock.limit", &clock);
-    }
-
-    #[test]
-    fn rejects_other_numbers_of_users_than_two() {
-        assert_wrong_value("users", "Ann");
-        assert_wrong_value("users", "Ann,Bob,Cid");
-    }
-
-    #[test]
-    fn rejects_invalid_names_of_users() {
-        assert_wrong_value("users", "Ann, Bob");
-        assert_wrong_value("users", "-nn,Bob");
-    }
-
-    #[test]
-    fn rejects_ends_outside_the_next_two_weeks() {
-        let a_minute = 60_000;
-        assert_wrong_value("expiresAt", &(now() - 1).to_string());
-        assert_wrong_value("expiresAt", &(now() + MAX_LIFE + a_minute).to_string());
-        assert_wrong_value("expiresAt", "soon");
-    }
-
-    #[test]
-    fn rejects_a_blank_name() {
-        assert_wrong_value("name", " ");
-    }
-
-    #[test]
-    fn rejects_unknown_fields() {
-        assert_wrong_value("colour", "white");
+    fn rejects_times_that_lichess_does_not_offer() {
+        let no_increment = ("clock.increment", "0");
+        let times: [(&str, &[(&str, &str)]); 11] = [
+            ("days", &[]),
+            ("days", &[("days", "4")]),
+            ("days", &[("days", "+3")]),
+            ("days", &[DAYS, ("clock.limit", "60")]),
+            ("clock.increment", &[("clock.limit", "60")]),
+            ("clock.limit", &[("clock.increment", "1")]),
+            ("clock.limit", &[("clock.limit", "1.5"), no_increment]),
+            ("clock", &[("clock.limit", "0"), no_increment]),
+            ("clock", &[("clock.limit", "61"), no_increment]),
+            ("clock", &[("clock.limit", "10860"), no_increment]),
+            ("clock", &[("clock.limit", "60"), ("clock.increment", "61")]),
+        ];
+        for (field, time) in times {
+            assert_wrong(field, &[&[VARIANT, FEN], time].concat());
+        }
     }
 
     #[test]
