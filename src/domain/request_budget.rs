@@ -174,14 +174,100 @@ mod tests {
     }
 
     #[test]
+    fn slots_fill_a_second() {
+        let second = Duration::from_secs(1);
+        assert!(slot_spacing() * SLOTS_PER_SECOND >= second);
+        assert!(slot_spacing() * (SLOTS_PER_SECOND - 1) < second);
+    }
+
+    #[test]
     fn a_full_queue_stays_unchanged() {
         let mut budget = new_budget();
         let first = budget.reserve(noon(), 2, Duration::ZERO..=MINUTE);
         assert_eq!(first, Reservation::Reserved(Duration::ZERO));
         let budget_before = budget.clone();
-        let full = budget.reserve(noon(), 1, Duration::ZERO..=Duration::ZERO);
+        let too_short = TWO_SLOTS.saturating_sub(Duration::from_micros(1));
+        let full = budget.reserve(noon(), 1, Duration::ZERO..=too_short);
         assert_eq!(full, Reservation::QueueFull(TWO_SLOTS));
         assert_eq!(budget, budget_before);
+        let patient = budget.reserve(noon(), 1, Duration::ZERO..=TWO_SLOTS);
+        assert_eq!(patient, Reservation::Reserved(TWO_SLOTS));
+    }
+
+    /// Reserves two slots, and returns the wait for the first one.
+    fn reserve(budget: &mut RequestBudget, now: DateTime<Utc>) -> Duration {
+        match budget.reserve(now, 2, Duration::ZERO..=MINUTE) {
+            Reservation::Reserved(wait) => wait,
+            Reservation::QueueFull(wait) => panic!("the next slot starts in {wait:?}"),
+        }
+    }
+
+    #[test]
+    fn the_wait_for_a_slot_passes_with_time() {
+        let mut budget = new_budget();
+        reserve(&mut budget, noon());
+        let passed = Duration::from_millis(46);
+        let left = Duration::from_micros(512);
+        assert_eq!(reserve(&mut budget, noon() + passed), left);
+        let later = noon() + Duration::from_secs(2);
+        assert_eq!(reserve(&mut budget, later), Duration::ZERO);
+        assert_eq!(reserve(&mut budget, later), TWO_SLOTS);
+    }
+
+    #[test]
+    fn clocks_that_differ_by_milliseconds_do_not_move_the_queue() {
+        let mut budget = new_budget();
+        reserve(&mut budget, noon());
+        let difference = Duration::from_millis(4);
+        let wait = reserve(&mut budget, noon() - difference);
+        assert_eq!(wait, TWO_SLOTS + difference);
+    }
+
+    const SOON: Duration = Duration::from_millis(700);
+
+    #[test]
+    fn slots_start_when_wanted() {
+        let mut budget = new_budget();
+        let first = budget.reserve(noon(), 2, SOON..=MINUTE);
+        assert_eq!(first, Reservation::Reserved(SOON));
+        assert_eq!(reserve(&mut budget, noon()), SOON + TWO_SLOTS);
+    }
+
+    #[test]
+    fn a_wanted_start_does_not_shorten_a_pause() {
+        let mut budget = new_budget();
+        budget.pause(noon(), MINUTE);
+        let first = budget.reserve(noon(), 2, SOON..=MINUTE);
+        assert_eq!(first, Reservation::Reserved(MINUTE));
+        let second = budget.reserve(noon(), 1, SOON..=MINUTE);
+        assert_eq!(second, Reservation::QueueFull(MINUTE + TWO_SLOTS));
+    }
+
+    #[test]
+    fn a_pause_ends_at_its_time_in_spite_of_a_shorter_one() {
+        let mut budget = new_budget();
+        budget.pause(noon(), MINUTE);
+        budget.pause(noon(), SOON);
+        assert_eq!(reserve(&mut budget, noon() + MINUTE / 2), MINUTE / 2);
+        assert_eq!(budget.remaining_pause(noon() + MINUTE), None);
+    }
+
+    #[test]
+    fn a_pause_from_a_clock_that_was_ahead_is_ignored() {
+        let mut budget = new_budget();
+        budget.pause(noon() + MINUTE * 60 * 24, MINUTE);
+        assert_eq!(budget.remaining_pause(noon()), None);
+        assert_eq!(reserve(&mut budget, noon()), Duration::ZERO);
+        // A real pause replaces it.
+        budget.pause(noon(), SOON);
+        assert_eq!(reserve(&mut budget, noon()), SOON);
+    }
+
+    #[test]
+    fn no_pause_is_longer_than_an_hour() {
+        let mut budget = new_budget();
+        budget.pause(noon(), Duration::MAX);
+        assert_eq!(budget.remaining_pause(noon()), Some(MINUTE * 60));
     }
 
     #[test]
