@@ -1,7 +1,6 @@
 //! Agreements after the erasure of a player.
 
-use super::show;
-use super::words::words;
+use super::{show, stored_words};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -32,7 +31,7 @@ async fn sealed_agreements_keep_result_and_other_player(store: Store) {
     let after = load_agreement(&store, number).await;
     assert_eq!(after.proposer, None);
     assert_eq!(after.event, None);
-    assert_eq!(words(&store, number).await, ["", "knight"]);
+    assert_eq!(stored_words(&store, number).await, ["", "knight"]);
     assert_eq!(after.opponent, before.opponent);
     assert_eq!(after.state, before.state);
     // The message shows the result and is not edited.
@@ -47,7 +46,7 @@ async fn an_erased_opponent_leaves_the_event(store: Store) {
     let after = load_agreement(&store, number).await;
     assert_eq!(after.opponent, None);
     assert_eq!(after.event, before.event);
-    assert_eq!(words(&store, number).await, ["rook", ""]);
+    assert_eq!(stored_words(&store, number).await, ["rook", ""]);
     assert_eq!(after.proposer, before.proposer);
 }
 
@@ -73,7 +72,7 @@ async fn words_of_open_proposals_are_erased(store: Store) {
     enter_word(&store, number, ALICE, "rook").await;
     show(&store, number).await;
     erase_person(&store, BOB).await;
-    assert_eq!(words(&store, number).await, ["", ""]);
+    assert_eq!(stored_words(&store, number).await, ["", ""]);
 }
 
 async fn expired_proposals_expire_with_an_erasure(store: Store) {
@@ -99,7 +98,7 @@ async fn closed_proposals_keep_their_state(store: Store) {
     let after = load_agreement(&store, number).await;
     assert_eq!(after.state, AgreementState::Declined(noon()));
     assert_eq!(after.opponent, None);
-    assert_eq!(words(&store, number).await, ["", ""]);
+    assert_eq!(stored_words(&store, number).await, ["", ""]);
     assert!(!is_due(&store, number).await);
 }
 

@@ -5,15 +5,13 @@ mod columns;
 mod servers;
 mod words;
 
+pub use self::words::stored_words;
 use crate::prelude::*;
 
 on_both_databases!(
     lists_stored_data_of_a_person,
     draws_of_a_person_are_limited_to_the_newest,
-    an_unreadable_agreement_does_not_hide_others,
-    an_unreadable_draw_does_not_hide_others,
-    an_unreadable_press_does_not_hide_others,
-    an_unknown_state_of_a_schedule_is_listed_as_it_is,
+    an_unreadable_row_does_not_hide_others,
     agreements_and_proposals_are_counted,
     schedules_continue_without_their_editor,
     a_change_does_not_restore_an_erased_editor,
@@ -145,23 +143,19 @@ async fn draws_of_a_person_are_limited_to_the_newest(location: Location) {
     assert_eq!(draw_ids(&newest), [3, 2]);
 }
 
-/// Stores data of Alice and Bob, and damages a row of Alice.
-async fn open_damaged(location: &Location, damage: &str) -> Store {
-    let store = fill(location).await;
-    execute(location, damage).await;
-    store
-}
-
-async fn an_unreadable_agreement_does_not_hide_others(location: Location) {
-    let damage = "UPDATE agreement SET color = 'red' WHERE number = 1";
-    let store = open_damaged(&location, damage).await;
-    assert_eq!(agreement_numbers(&store).await, [2]);
-}
-
-async fn an_unreadable_draw_does_not_hide_others(location: Location) {
-    let damage = "UPDATE draw SET positions = '518 960' WHERE id = 1";
-    let store = open_damaged(&location, damage).await;
+async fn an_unreadable_row_does_not_hide_others(location: Location) {
+    let store = fill(&location).await;
+    for damage in [
+        "UPDATE agreement SET color = 'red' WHERE number = 1",
+        "UPDATE draw SET positions = '518 960' WHERE id = 1",
+        "UPDATE draw_again SET claimed_at = 9000000000000000000 WHERE message_id = 1",
+        "UPDATE schedule SET state = 'lost' WHERE id = 1",
+    ] {
+        execute(&location, damage).await;
+    }
     add_draw(&location, 3, ALICE).await;
+    add_press(&location, 3, ALICE).await;
+    assert_eq!(agreement_numbers(&store).await, [2]);
     let of_alice = ok(store.draws_of_person(ALICE, 9)).await;
     assert_eq!(draw_ids(&of_alice), [3]);
     let here = ChannelDraws {
@@ -171,20 +165,10 @@ async fn an_unreadable_draw_does_not_hide_others(location: Location) {
     };
     let in_channel = ok(store.past_draws(here, 0, 9)).await;
     assert_eq!(draw_ids(&in_channel.draws), [3, 2]);
-}
-
-async fn an_unreadable_press_does_not_hide_others(location: Location) {
-    let damage = "UPDATE draw_again SET claimed_at = 9000000000000000000 WHERE message_id = 1";
-    let store = open_damaged(&location, damage).await;
-    add_press(&location, 3, ALICE).await;
     let presses = ok(store.presses_of_person(ALICE, 9)).await;
     let messages: Vec<u64> = presses.iter().map(|press| press.message.0).collect();
     assert_eq!(messages, [3]);
-}
-
-async fn an_unknown_state_of_a_schedule_is_listed_as_it_is(location: Location) {
-    let damage = "UPDATE schedule SET state = 'lost' WHERE id = 1";
-    let store = open_damaged(&location, damage).await;
+    // An unknown state is listed as it is.
     let schedules = ok(store.schedules_edited_by(ALICE, 9)).await;
     assert_eq!(schedules[0].state, "lost");
 }

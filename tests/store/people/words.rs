@@ -22,7 +22,7 @@ async fn unshown_draw(store: &Store) -> Agreement {
 }
 
 /// Stored words of the proposer and the opponent; erased ones are empty.
-pub(super) async fn words(store: &Store, number: AgreementNumber) -> [String; 2] {
+pub async fn stored_words(store: &Store, number: AgreementNumber) -> [String; 2] {
     let agreement = load_agreement(store, number).await;
     let draw = agreement.terms.word_draw().expect("the position is drawn");
     Party::BOTH.map(|role| {
@@ -45,7 +45,7 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     let number = unshown_draw(&store).await.number;
     for _ in 0..2 {
         erase_person(&store, ALICE).await;
-        assert_eq!(words(&store, number).await, ["rook", "knight"]);
+        assert_eq!(stored_words(&store, number).await, ["rook", "knight"]);
         assert_eq!(waiting(&store, ALICE).await, [number]);
         assert_eq!(waiting(&store, BOB).await, []);
     }
@@ -64,7 +64,7 @@ async fn an_edit_that_does_not_show_the_words_keeps_them(store: Store) {
     ok(store.record_shown_revision(number, sealed.revision - 1, noon())).await;
     fail_edit(&store, number).await;
     ok(store.erase_shown_words()).await;
-    assert_eq!(words(&store, number).await, ["rook", "knight"]);
+    assert_eq!(stored_words(&store, number).await, ["rook", "knight"]);
     assert_eq!(waiting(&store, ALICE).await, [number]);
     assert_eq!(waiting(&store, BOB).await, [number]);
 }
@@ -78,7 +78,7 @@ async fn the_words_are_erased_once_their_message_shows_them(location: Location) 
     }
     ok(store.record_shown_revision(number, sealed.revision, noon())).await;
     assert_eq!(agreement_job(&store, number).await, None);
-    assert_eq!(words(&store, number).await, ["", ""]);
+    assert_eq!(stored_words(&store, number).await, ["", ""]);
     for (user, name) in [(ALICE, "Alice"), (BOB, "Böb")] {
         assert_eq!(waiting(&store, user).await, []);
         assert_eq!(columns_with(&location, user, name).await, BTreeSet::new());
@@ -96,7 +96,7 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
     );
     execute(&location, erase_bob).await;
     erase_server(&store, GuildId(21)).await;
-    assert_eq!(words(&store, with_bob).await, ["", "knight"]);
+    assert_eq!(stored_words(&store, with_bob).await, ["", "knight"]);
     assert_eq!(ok(store.agreement(without_players)).await, None);
     assert!(person_data(&store, ALICE).await.is_empty());
 }
@@ -108,6 +108,6 @@ async fn a_word_left_to_chance_outlasts_its_player(store: Store) {
     enter_word(&store, number, BOB, "knight").await;
     show(&store, number).await;
     erase_person(&store, ALICE).await;
-    assert_eq!(words(&store, number).await, ["rook", "knight"]);
+    assert_eq!(stored_words(&store, number).await, ["rook", "knight"]);
     assert_eq!(waiting(&store, ALICE).await, []);
 }
