@@ -118,15 +118,7 @@ fn help_names_variables_without_their_values() {
 
 #[test]
 fn usage_errors_have_the_exit_status_2() {
-    for arguments in [
-        &["nosuch"][..],
-        &["--nosuch"],
-        &["console", "x"],
-        &["invite", "--application-id", "x"],
-        &["invite", "--application-id", "0"],
-        &["doctor", "--server", "x"],
-        &["doctor", "--server", "0"],
-    ] {
+    for arguments in [&["nosuch"][..], &["--nosuch"], &["console", "x"]] {
         let output = WorkDir::new().run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
@@ -151,7 +143,9 @@ fn errors_say_which_ids_and_dates_are_valid() {
              give the date as YYYY-MM-DD, such as 2026-11-28\n",
         ),
     ] {
-        assert_contains(stderr(&WorkDir::new().run(arguments)), error);
+        let output = WorkDir::new().run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_contains(stderr(&output), error);
     }
 }
 

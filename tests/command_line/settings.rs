@@ -74,14 +74,6 @@ fn the_environment_overrides_the_file() {
 }
 
 #[test]
-fn flags_override_the_file() {
-    let valid = ["run", "--log-format", "text"];
-    assert_first_error(&valid, &[VALID_API_URL], "DISCORD_TOKEN");
-    let invalid = ["run", "--log-format", "x"];
-    assert_first_error(&invalid, &[VALID_API_URL], "CHESS960_LOG_FORMAT");
-}
-
-#[test]
 fn flags_override_the_environment() {
     let environment = [VALID_API_URL, ("CHESS960_LOG_FORMAT", "from-environment")];
     assert_first_error(&["run"], &environment, "CHESS960_LOG_FORMAT");
