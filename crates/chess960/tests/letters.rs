@@ -148,15 +148,7 @@ fn back_ranks_are_found_by_their_first_letters_in_a_language() {
     ] {
         assert_eq!(back_ranks_from(language, letters), rnbqk, "{letters}");
     }
-}
-
-#[test]
-fn a_back_rank_is_found_by_all_its_letters() {
     assert_eq!(back_ranks_from("German", "TSLDKLST"), ["RNBQKBNR"]);
-}
-
-#[test]
-fn every_back_rank_is_found_before_a_letter_is_typed() {
     assert_eq!(back_ranks_from("German", "").len(), 960);
 }
 

@@ -142,21 +142,6 @@ fn lookups_have_the_block_of_their_row() {
 }
 
 #[test]
-fn brnnkqrb_is_in_these_rows() {
-    let rank: BackRank = "BRNNKQRB".parse().expect("the back rank is legal");
-    for (table, row) in [
-        (PrintedTable::Bishops, "3 B------B"),
-        (PrintedTable::N5n, "4 -NN--"),
-        (PrintedTable::Krn, "4 RNNKR"),
-        (PrintedTable::Kings, "448 RNNKQR"),
-        (PrintedTable::NqScharnagl, "448 -NN-Q-"),
-        (PrintedTable::NqFritz9, "561 -NN-Q-"),
-    ] {
-        assert_eq!(written(table.row_of(rank)), row, "{table:?}");
-    }
-}
-
-#[test]
 fn every_back_rank_has_a_row_with_its_pieces() {
     /// The pieces of a back rank that the rows of a table leave out, and those that they show as letters.
     struct Shape {

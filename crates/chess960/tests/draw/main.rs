@@ -194,33 +194,20 @@ fn assert_same_in_sequence(draw: &Draw) {
     assert_eq!(replay(draw.method, &throws).as_ref(), Some(draw));
 }
 
-/// The draws of two players for all outcomes of their action: four tosses of two coins, and a die of each player.
-fn draws_of_two_players() -> Vec<Draw> {
-    let mut draws = Vec::new();
+/// All outcomes of the action of two players: four tosses of two coins, and a die of each player. 12 of 9216 outcomes are
+/// 1 of 768, and 8 are 1 of 1152, as in the odds of Northam's methods above.
+#[test]
+fn two_players_always_need_one_action() {
+    let mut outcomes: BTreeMap<StartId, u32> = BTreeMap::new();
     for tosses in all_tosses(4) {
         for dice in all_sequences(&Device::Die.outcomes(), 2) {
             let draw = from_throws_at_once(ByHand::DieAndCoins, &tosses, &dice)
                 .expect("one action always suffices");
-            draws.push(draw);
+            assert_same_in_sequence(&draw);
+            *outcomes.entry(draw.id).or_default() += 1;
         }
     }
-    draws
-}
-
-#[test]
-fn two_players_always_need_one_action() {
-    let draws = draws_of_two_players();
-    assert_eq!(draws.len(), 4_usize.pow(4) * 6 * 6);
-    draws.iter().for_each(assert_same_in_sequence);
-}
-
-/// 12 of 9216 outcomes are 1 of 768, and 8 are 1 of 1152, as in the odds of Northam's methods above.
-#[test]
-fn two_players_get_each_position_from_12_or_8_of_9216_outcomes() {
-    let mut outcomes: BTreeMap<StartId, u32> = BTreeMap::new();
-    for draw in draws_of_two_players() {
-        *outcomes.entry(draw.id).or_default() += 1;
-    }
+    assert_eq!(outcomes.values().sum::<u32>(), 9216);
     for id in StartId::all() {
         let without_bishops = BackRank::from(id).to_string().replace('B', "");
         let expected = match without_bishops.find('K') {
