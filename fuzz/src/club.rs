@@ -53,7 +53,6 @@ struct ClubState {
 
 impl Club {
     /// Creates a club with past events.
-    #[must_use]
     pub fn new() -> Self {
         let runtime = Builder::new_current_thread()
             .enable_all()
@@ -125,12 +124,6 @@ impl Club {
             self.runtime.block_on(self.state.app.close());
             self.state = self.runtime.block_on(ClubState::with_history());
         }
-    }
-}
-
-impl Default for Club {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

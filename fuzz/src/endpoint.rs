@@ -40,7 +40,6 @@ pub struct Endpoint {
 
 impl Endpoint {
     /// Creates an endpoint of a new club.
-    #[must_use]
     pub fn new() -> Self {
         let mut club = Club::new();
         let (_, runtime) = club.shared();
@@ -118,12 +117,6 @@ impl Endpoint {
             self.router = router(&mut self.club, &self.discord, &self.key, &self.tracker);
         }
         self.router.clone()
-    }
-}
-
-impl Default for Endpoint {
-    fn default() -> Self {
-        Self::new()
     }
 }
 
