@@ -183,7 +183,6 @@ impl TestBot {
             state: ScheduleState::Paused,
             last_date: None,
             notice: None,
-            notice_pinned: false,
             revision: 0,
         };
         assert_eq!(

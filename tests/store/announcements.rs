@@ -104,7 +104,7 @@ async fn each_kind_of_message_is_stored(store: Store) {
 async fn a_saved_change_ends_its_announcement(ClubStore(store): ClubStore) {
     let job = announced(&store).await;
     let mut changed = load_schedule(&store, 1).await;
-    changed.notice = Some(place(70, 4));
+    changed.notice = Some(PostedNotice::new(place(70, 4)));
     saved(store.update_announced_schedule(&changed, None, &job, &[], None)).await;
     assert_eq!(unsaved(&store).await, None);
     assert_eq!(ok(store.job(&job.id)).await, None);
@@ -129,7 +129,7 @@ async fn a_change_is_not_saved_while_its_announcement_is_retracted(ClubStore(sto
     taken_over(&store, &job).await;
     let before = load_schedule(&store, 1).await;
     let mut changed = before.clone();
-    changed.notice = Some(place(70, 4));
+    changed.notice = Some(PostedNotice::new(place(70, 4)));
     let update = ok(store.update_announced_schedule(&changed, None, &job, &[], None)).await;
     assert_eq!(update, Update::Conflict);
     assert_eq!(load_schedule(&store, 1).await, before);

@@ -27,7 +27,6 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         state: ScheduleState::Active(Some(today())),
         last_date: None,
         notice: None,
-        notice_pinned: false,
         revision: 0,
     }
 }
@@ -43,6 +42,13 @@ pub(crate) fn from_phrase(secret: DailySecret) -> ScheduleRandomness {
 /// The day with the key that is derived from the [`secret`] of this digit.
 pub(crate) fn keyed_day(digit: char, date: NaiveDate) -> DayId {
     DayId::Key(secret(digit).day_key(date))
+}
+
+pub(crate) fn pinned_notice(place: MessagePlace) -> PostedNotice {
+    PostedNotice {
+        place,
+        pinned: true,
+    }
 }
 
 /// A schedule with all settings, and with the largest ids.
@@ -65,8 +71,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     full.randomness = from_phrase(secret('f'));
     full.last_editor = Some(UserId(u64::MAX - 3));
     full.last_date = Some(after(-1).date);
-    full.notice = Some(place(3, 4));
-    full.notice_pinned = true;
+    full.notice = Some(pinned_notice(place(3, 4)));
     full
 }
 

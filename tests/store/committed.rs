@@ -325,7 +325,7 @@ async fn a_commitment_that_may_be_public_is_binding(CommittedClub(store, schedul
 /// A store with a schedule that was announced by message 7 in channel 31.
 async fn announced_schedule(store: &Store) -> Schedule {
     let mut announced = schedule(1, "club");
-    announced.notice = Some(place(31, 7));
+    announced.notice = Some(PostedNotice::new(place(31, 7)));
     add(store, &announced).await;
     load_schedule(store, 1).await
 }
@@ -340,7 +340,7 @@ async fn a_new_schedule_is_published_by_its_announcement(store: Store) {
 
 async fn a_changed_announcement_publishes_only_new_commitments(store: Store) {
     let mut changed = announced_schedule(&store).await;
-    changed.notice = Some(place(31, 8));
+    changed.notice = Some(PostedNotice::new(place(31, 8)));
     for (date, message) in [(after(3).date, 8), (today().date, 7)] {
         let day = changed.day(date);
         let job = claimed_channel(&store).await;

@@ -87,8 +87,7 @@ async fn failed_steps_are_finished(store: Store) {
 async fn add_pinned_posts(store: &Store) {
     let mut club = schedule(1, "club");
     club.plan.pin = true;
-    club.notice = Some(place(77, 1));
-    club.notice_pinned = true;
+    club.notice = Some(pinned_notice(place(77, 1)));
     add(store, &club).await;
     for (days, message) in [(0, 10), (1, 11), (2, 12)] {
         let mut post = posted(store, 1, message, after(days).at).await;
@@ -119,7 +118,8 @@ async fn unpinned_messages_are_recorded(store: Store) {
         ok(store.record_unpinned(ScheduleId(1), unpinned.message)).await;
     }
     assert_eq!(pinned_before(&store, 2).await, [place(70, 11)]);
-    assert!(!stored(&store, 1).await.notice_pinned);
+    let unpinned_notice = Some(PostedNotice::new(place(77, 1)));
+    assert_eq!(stored(&store, 1).await.notice, unpinned_notice);
     assert!(!is_pinned(&stored_post(&store, 1, today().date).await));
     assert!(is_pinned(&stored_post(&store, 1, after(1).date).await));
 }

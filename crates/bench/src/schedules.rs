@@ -100,7 +100,6 @@ fn schedule(place: Place) -> Schedule {
         state: ScheduleState::Active(recurrence.next(None, later)),
         last_date: None,
         notice: None,
-        notice_pinned: false,
         revision: 0,
     }
 }

@@ -249,7 +249,7 @@ pub(super) async fn editable_announcement(
     let Some(notice) = schedule.notice else {
         return Ok(None);
     };
-    if notice.channel != schedule.plan.channel {
+    if notice.place.channel != schedule.plan.channel {
         return Ok(None);
     }
     // A commitment that no message has published needs a new message, whose timestamp proves when it was published.
@@ -257,7 +257,7 @@ pub(super) async fn editable_announcement(
     if unpublished_day(store, schedule).await?.is_some() {
         return Ok(None);
     }
-    Ok(Some(notice))
+    Ok(Some(notice.place))
 }
 
 /// Tells the channel about a change that is not saved yet, in the language of the schedule. The change must not affect

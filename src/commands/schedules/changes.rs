@@ -140,7 +140,6 @@ impl<'a> ScheduleChanges<'a> {
             state: ScheduleState::Active(None),
             last_date: None,
             notice: None,
-            notice_pinned: false,
             revision: 0,
         })
     }

@@ -7,7 +7,7 @@ use crate::app::{App, Random};
 use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome};
 use crate::commands::caller::{self, Moderator};
 use crate::domain::ids::GuildId;
-use crate::domain::schedule::{MAX_SCHEDULES, Schedule};
+use crate::domain::schedule::{MAX_SCHEDULES, PostedNotice, Schedule};
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
 use crate::store::{AddResult, Store};
@@ -68,7 +68,7 @@ pub(super) async fn create(
     caller::check_caller_and_bot(moderator, (&schedule).into()).await?;
     // The day that the announcement commits to is not stored yet, like the whole schedule.
     let announcement = Announcement::post(moderator, &schedule, None).await?;
-    schedule.notice = announcement.new_message;
+    schedule.notice = announcement.new_message.map(PostedNotice::new);
     if let Err(error) = add(moderator.app, &schedule, &announcement).await {
         announcement.retract(&error).await;
         return Err(error);
@@ -140,7 +140,7 @@ fn created_text(schedule: &Schedule, settings: &ScheduleChanges<'_>) -> String {
     if let Some(notice) = schedule.notice {
         lines.push(say!(
             "schedules-announced",
-            link = link(schedule.guild, notice),
+            link = link(schedule.guild, notice.place),
         ));
     }
     lines.push(next_posts_text(schedule));

@@ -9,7 +9,7 @@ use crate::app::Random;
 use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome, Requester};
 use crate::commands::caller::{self, Moderator};
 use crate::domain::ids::MessagePlace;
-use crate::domain::schedule::{Schedule, ScheduleState};
+use crate::domain::schedule::{PostedNotice, Schedule, ScheduleState};
 use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::text::{quote, say, sentence};
@@ -102,12 +102,12 @@ fn edited_text(old: &Schedule, new: &Schedule, changes: &ScheduleChanges<'_>) ->
             None => say!("schedules-no-next-post", state = new.state.word()),
         });
     }
-    if new.notice != old.notice
-        && let Some(notice) = new.notice
+    if let Some(notice) = new.notice
+        && !old.is_announced_at(notice.place)
     {
         lines.push(say!(
             "schedules-announcement-is",
-            link = link(new.guild, notice),
+            link = link(new.guild, notice.place),
         ));
     }
     if let Some(phrase_line) = changes.phrase_line() {
@@ -151,9 +151,8 @@ pub(super) async fn edit(
         .save_change(no_notices, |schedule| {
             changes.apply(schedule, new_randomness.as_ref(), moderator)?;
             // Otherwise, the edited announcement stays.
-            if new_notice.is_some() {
-                schedule.notice = new_notice;
-                schedule.notice_pinned = false;
+            if let Some(place) = new_notice {
+                schedule.notice = Some(PostedNotice::new(place));
             }
             Ok(())
         })
@@ -161,7 +160,7 @@ pub(super) async fn edit(
     if let Some(ending) = ending {
         let old_notice = ending.announcement.place;
         ending::show(moderator, ending).await;
-        if old.notice_pinned {
+        if old.notice.is_some_and(|notice| notice.pinned) {
             unpin(moderator, old_notice).await;
         }
     }

@@ -26,13 +26,13 @@ impl OldAnnouncement {
         moderator: Moderator<'_>,
         schedule: &Schedule,
     ) -> anyhow::Result<Option<Self>> {
-        let Some(place) = schedule.notice else {
+        let Some(notice) = schedule.notice else {
             return Ok(None);
         };
         let store = moderator.app.store().await?;
         Ok(Some(Self {
-            place,
-            published: store.day_published_by(schedule.id, place).await?,
+            place: notice.place,
+            published: store.day_published_by(schedule.id, notice.place).await?,
         }))
     }
 
@@ -64,8 +64,8 @@ pub(super) async fn endings_of_server(moderator: Moderator<'_>) -> anyhow::Resul
     let mut endings = Vec::new();
     for schedule in store.schedules(moderator.guild).await? {
         if let Some(notice) = schedule.notice {
-            let message = announcement_of_removed(store, &schedule, notice).await?;
-            endings.push(held_ending(moderator, notice, message.text));
+            let message = announcement_of_removed(store, &schedule, notice.place).await?;
+            endings.push(held_ending(moderator, notice.place, message.text));
         }
     }
     Ok(endings)

@@ -15,7 +15,7 @@ use crate::chat::send_once::{Attempt, History, Mark, Outcome, SearchResult, sear
 use crate::chat::{CommandError, Message, Platform, Post};
 use crate::commands::caller::Moderator;
 use crate::domain::ids::{Id, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{ChannelNews, News, Notice, Schedule};
+use crate::domain::schedule::{ChannelNews, News, Notice, PostedNotice, Schedule};
 use crate::reply::daily_post::link;
 use crate::store::{Job, JobId, Store, StoreError};
 use crate::text::say;
@@ -268,7 +268,7 @@ impl<'a> AnnouncementNotice<'a> {
         mut result: ScheduleResult,
     ) -> Result<ScheduleResult, CommandError> {
         let held = &mut self.held;
-        let Some(place) = result.schedule.notice else {
+        let Some(PostedNotice { place, .. }) = result.schedule.notice else {
             held.complete().await;
             return Ok(result);
         };

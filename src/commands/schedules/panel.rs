@@ -324,7 +324,7 @@ async fn change_setting(
     let note = match edited.notice {
         Some(notice) => say!(
             "schedules-changed-with-announcement",
-            link = link(edited.guild, notice),
+            link = link(edited.guild, notice.place),
         ),
         None => say!("schedules-changed-alone"),
     };

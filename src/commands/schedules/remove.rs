@@ -11,7 +11,7 @@ use crate::chat::{
 };
 use crate::commands::caller::Moderator;
 use crate::domain::ids::ScheduleId;
-use crate::domain::schedule::{Schedule, ScheduleRandomness};
+use crate::domain::schedule::{PostedNotice, Schedule, ScheduleRandomness};
 use crate::store::Store;
 use crate::text::{quote, say};
 
@@ -75,7 +75,7 @@ async fn remove(
     store: &Store,
     schedule: &Schedule,
 ) -> Result<Option<String>, CommandError> {
-    let Some(place) = schedule.notice else {
+    let Some(PostedNotice { place, .. }) = schedule.notice else {
         store.remove_schedule(schedule.id).await?;
         return Ok(None);
     };

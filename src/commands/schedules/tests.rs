@@ -322,7 +322,7 @@ async fn cancel_last_publication(bot: &TestBot) -> DayId {
     let next = schedule.next_from(bot.now).expect("a next post");
     let day = schedule.day(next.date).id();
     let notice = schedule.notice.expect("an announcement");
-    ok(store.cancel_publication(schedule.id, day, Some(notice.message))).await;
+    ok(store.cancel_publication(schedule.id, day, Some(notice.place.message))).await;
     day
 }
 

@@ -262,7 +262,7 @@ impl Retraction<'_> {
         let place = self.place(message);
         let stored = self.store.schedule(self.announcement.schedule).await?;
         if let Some(schedule) = stored
-            && schedule.notice == Some(place)
+            && schedule.is_announced_at(place)
         {
             self.show(&schedule, place).await?;
             return Ok(None);

@@ -55,11 +55,17 @@ pub struct Schedule {
     pub state: ScheduleState,
     /// Posted, skipped or missed.
     pub last_date: Option<NaiveDate>,
-    pub notice: Option<MessagePlace>,
-    /// Notice pinned by an earlier version and not unpinned since.
-    pub notice_pinned: bool,
+    pub notice: Option<PostedNotice>,
     /// For optimistic locking.
     pub revision: i64,
+}
+
+/// Message that announces a schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PostedNotice {
+    pub place: MessagePlace,
+    /// Pinned by an earlier version and not unpinned since.
+    pub pinned: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +133,22 @@ impl Plan {
     }
 }
 
+impl PostedNotice {
+    /// Returns a notice that is not pinned.
+    pub fn new(place: MessagePlace) -> Self {
+        Self {
+            place,
+            pinned: false,
+        }
+    }
+}
+
 impl Schedule {
+    /// Whether the message at this place is the schedule's notice.
+    pub fn is_announced_at(&self, place: MessagePlace) -> bool {
+        self.notice.is_some_and(|notice| notice.place == place)
+    }
+
     pub fn next(&self) -> Option<Occurrence> {
         let ScheduleState::Active(next) = self.state else {
             return None;

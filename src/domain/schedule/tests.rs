@@ -46,7 +46,6 @@ fn schedule(days: &str) -> Schedule {
         state: ScheduleState::Active(recurrence.next(None, instant("2026-11-21T00:00:00Z"))),
         last_date: None,
         notice: None,
-        notice_pinned: false,
         revision: 0,
     }
 }

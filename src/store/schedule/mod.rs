@@ -302,8 +302,8 @@ async fn publish(
         return Ok(());
     };
     let publication = PublishedIn {
-        channel: notice.channel,
-        message: Some(notice.message),
+        channel: notice.place.channel,
+        message: Some(notice.place.message),
     };
     commitment::add(schedule.id, day, Some(publication), transaction).await?;
     Ok(())

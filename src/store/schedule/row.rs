@@ -9,7 +9,9 @@ use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::ChainHash;
 use crate::domain::ids::MessagePlace;
-use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness, ScheduleSecret, ScheduleState};
+use crate::domain::schedule::{
+    Plan, PostedNotice, Schedule, ScheduleRandomness, ScheduleSecret, ScheduleState,
+};
 use crate::store::error::Result;
 use crate::store::query::{Row, person_or_erased};
 use crate::store::statement::statement;
@@ -58,7 +60,6 @@ pub(in crate::store) fn read_schedule(row: &Row, new_day_chain: ChainHash) -> Re
         state: read_state(row)?,
         last_date: row.optional_parsed("last_date")?,
         notice: read_notice(row)?,
-        notice_pinned: row.flag("notice_pinned")?,
         revision: row.number("revision")?,
     })
 }
@@ -150,13 +151,17 @@ fn state_columns(state: &ScheduleState) -> (Option<NaiveDate>, Option<&str>) {
     }
 }
 
-/// Reads the message that announces a schedule.
-fn read_notice(row: &Row) -> Result<Option<MessagePlace>> {
-    let channel = row.optional_id("notice_channel_id")?;
-    let message = row.optional_id("notice_message_id")?;
-    Ok(channel
-        .zip(message)
-        .map(|(channel, message)| MessagePlace { channel, message }))
+fn read_notice(row: &Row) -> Result<Option<PostedNotice>> {
+    let Some(message) = row.optional_id("notice_message_id")? else {
+        return Ok(None);
+    };
+    Ok(Some(PostedNotice {
+        place: MessagePlace {
+            channel: row.id("notice_channel_id")?,
+            message,
+        },
+        pinned: row.flag("notice_pinned")?,
+    }))
 }
 
 /// Condition: a row is about a later day than the last one that its schedule closed in order.
@@ -270,9 +275,15 @@ pub(super) fn schedule_to_row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("last_date", &schedule.last_date)
         .set("next_date", &next_date)
         .set("next_at", &schedule.next().map(|next| next.at))
-        .set("notice_channel_id", &notice.map(|notice| notice.channel))
-        .set("notice_message_id", &notice.map(|notice| notice.message))
-        .set("notice_pinned", &schedule.notice_pinned)
+        .set(
+            "notice_channel_id",
+            &notice.map(|notice| notice.place.channel),
+        )
+        .set(
+            "notice_message_id",
+            &notice.map(|notice| notice.place.message),
+        )
+        .set("notice_pinned", &notice.is_some_and(|notice| notice.pinned))
         .set("revision", &revision)
 }
 

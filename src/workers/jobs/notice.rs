@@ -9,7 +9,7 @@ use crate::chat::send_once::{Attempt, History, MAX_CLOCK_DIFFERENCE, Mark, Outco
 use crate::chat::{Message, PlatformError, Post};
 use crate::commands::{NewsMessage, current_announcement};
 use crate::domain::ids::{ChannelId, MessageId, ScheduleId, UserId, first_id_at};
-use crate::domain::schedule::{News, Notice, Schedule, ScheduleState};
+use crate::domain::schedule::{News, Notice, PostedNotice, Schedule, ScheduleState};
 use crate::reply::daily_post;
 use crate::store::{JobKind, StoreError, Update};
 use crate::workers::backoff;
@@ -63,7 +63,7 @@ impl ClaimedJob for ClaimedNotice {
 impl ClaimedNotice {
     /// Edits the announcement of the schedule, if there is one, to show the present state.
     async fn edit_announcement(self) -> anyhow::Result<()> {
-        let Some(place) = self.schedule.notice else {
+        let Some(PostedNotice { place, .. }) = self.schedule.notice else {
             return self.task.complete().await;
         };
         let Task { store, context, .. } = &self.task;
