@@ -149,7 +149,7 @@ async fn a_deleted_announcement_published_no_commitment(ClubStore(store): ClubSt
     let job = announced(&store).await;
     let day = load_schedule(&store, 1).await.day(today().date);
     let message = MessageId(4);
-    ok(store.record_publication(ScheduleId(1), &day, ChannelId(70), Some(message))).await;
+    ok(store.record_publication(ScheduleId(1), &day, place(70, 4))).await;
     let retracting = taken_over(&store, &job).await;
     let end = ok(store.end_announcement(&job, &new_announcement(), Some(message))).await;
     assert_eq!(end, Update::Conflict);

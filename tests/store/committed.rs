@@ -274,7 +274,7 @@ async fn a_commitment_is_unpublished_if_its_post_was_not_sent(
 
 /// Records that an announcement with the commitment to a day is about to be sent.
 async fn begin_announcement(store: &Store, day: &DaySource) -> Recorded {
-    ok(store.record_publication(ScheduleId(1), day, ChannelId(31), None)).await
+    ok(store.begin_publication(ScheduleId(1), day, ChannelId(31))).await
 }
 
 async fn cancel_announcement(store: &Store, day: &DaySource, message: Option<u64>) {
@@ -300,7 +300,7 @@ async fn a_commitment_is_published_until_its_announcement_is_deleted(
     CommittedClub(store, schedule): CommittedClub,
 ) {
     let day = schedule.day(today().date);
-    ok(store.record_publication(schedule.id, &day, ChannelId(32), Some(MessageId(9)))).await;
+    ok(store.record_publication(schedule.id, &day, place(32, 9))).await;
     assert_eq!(begin_announcement(&store, &day).await, Recorded::Duplicate);
     // The announcement is message 9.
     for other_message in [None, Some(8)] {

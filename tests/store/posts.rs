@@ -237,8 +237,7 @@ async fn the_first_message_with_a_commitment_publishes_it(ClaimedPost(store, pos
     let by_post = Publication::Message(place(70, 5));
     assert_eq!(publication(&store, next.id()).await, by_post);
 
-    let announcement = Some(MessageId(9));
-    ok(store.record_publication(club.id, &next, CHANNEL, announcement)).await;
+    ok(store.record_publication(club.id, &next, place(70, 9))).await;
     assert_eq!(publication(&store, next.id()).await, by_post);
 }
 

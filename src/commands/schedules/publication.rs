@@ -2,7 +2,7 @@
 
 use super::held_job::{HeldJob, PostResult};
 use crate::chat::send_once::Attempt;
-use crate::domain::ids::{ChannelId, ScheduleId};
+use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post;
 use crate::store::{Recorded, Store, StoreError};
@@ -49,17 +49,14 @@ impl<'a> PendingPublication<'a> {
         channel: ChannelId,
         day: DaySource,
     ) -> anyhow::Result<Self> {
-        // Without a message, the publication counts as uncertain.
-        let recorded = store
-            .record_publication(schedule, &day, channel, None)
-            .await?;
+        let begun = store.begin_publication(schedule, &day, channel).await?;
         Ok(Self {
             store,
             schedule,
             day,
             channel,
             // A publication in an earlier message is on record, perhaps as uncertain.
-            maybe_published_before: recorded == Recorded::Duplicate,
+            maybe_published_before: begun == Recorded::Duplicate,
         })
     }
 
@@ -78,8 +75,12 @@ impl<'a> PendingPublication<'a> {
     async fn record(&self, result: &PostResult) -> Result<(), StoreError> {
         match result {
             PostResult::Posted(message) => {
+                let place = MessagePlace {
+                    channel: self.channel,
+                    message: *message,
+                };
                 self.store
-                    .record_publication(self.schedule, &self.day, self.channel, Some(*message))
+                    .record_publication(self.schedule, &self.day, place)
                     .await?;
             }
             PostResult::NotPosted(_) if !self.maybe_published_before => {

@@ -126,18 +126,131 @@ pub enum Publication {
     Unpublished,
 }
 
-impl Publication {
-    /// Returns the publication of a commitment from its stored message. `in_doubt` is whether a post that would have
-    /// published it may have been sent.
-    pub fn of(channel: Option<ChannelId>, message: Option<MessageId>, in_doubt: bool) -> Self {
-        if let (Some(channel), Some(message)) = (channel, message) {
-            return Self::Message(MessagePlace { channel, message });
+/// What is stored about the message that publishes a commitment. The first message counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublicationRecord {
+    Unpublished,
+    /// A message is about to be sent to this channel, and may have been sent.
+    Pending(ChannelId),
+    Message(MessagePlace),
+}
+
+impl PublicationRecord {
+    /// Records that a message is about to be sent. Returns false if an earlier message was recorded.
+    #[must_use]
+    pub fn begin(&mut self, channel: ChannelId) -> bool {
+        if *self != Self::Unpublished {
+            return false;
         }
-        // The channel is stored before a message is sent there.
-        if channel.is_some() || in_doubt {
-            Self::Uncertain
-        } else {
-            Self::Unpublished
+        *self = Self::Pending(channel);
+        true
+    }
+
+    /// Records a message. Returns false if an earlier message was recorded that was certainly sent.
+    #[must_use]
+    pub fn publish(&mut self, place: MessagePlace) -> bool {
+        match self {
+            Self::Unpublished | Self::Pending(_) => {
+                *self = Self::Message(place);
+                true
+            }
+            Self::Message(_) => false,
+        }
+    }
+
+    /// Records that `message` does not publish the commitment, because it could not be sent or was deleted. `None` if
+    /// it was not recorded. Another message that was certainly sent stays.
+    pub fn cancel(&mut self, message: Option<MessageId>) {
+        match self {
+            Self::Message(place) if Some(place.message) != message => {}
+            Self::Unpublished | Self::Pending(_) | Self::Message(_) => *self = Self::Unpublished,
+        }
+    }
+
+    /// Returns what is known about the publication. `in_doubt` is whether a post that would have published the
+    /// commitment may have been sent.
+    pub fn publication(self, in_doubt: bool) -> Publication {
+        match self {
+            Self::Message(place) => Publication::Message(place),
+            Self::Pending(_) => Publication::Uncertain,
+            Self::Unpublished if in_doubt => Publication::Uncertain,
+            Self::Unpublished => Publication::Unpublished,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHANNEL: ChannelId = ChannelId(3);
+
+    fn message(id: u64) -> MessagePlace {
+        MessagePlace {
+            channel: CHANNEL,
+            message: MessageId(id),
+        }
+    }
+
+    #[test]
+    fn a_commitment_with_a_message_is_published_by_it() {
+        let record = PublicationRecord::Message(message(5));
+        for in_doubt in [false, true] {
+            let publication = record.publication(in_doubt);
+            assert_eq!(publication, Publication::Message(message(5)));
+        }
+    }
+
+    #[test]
+    fn a_commitment_with_a_pending_message_may_be_published() {
+        let in_doubt = false;
+        let publication = PublicationRecord::Pending(CHANNEL).publication(in_doubt);
+        assert_eq!(publication, Publication::Uncertain);
+    }
+
+    #[test]
+    fn a_commitment_in_doubt_may_be_published() {
+        let in_doubt = true;
+        let publication = PublicationRecord::Unpublished.publication(in_doubt);
+        assert_eq!(publication, Publication::Uncertain);
+    }
+
+    #[test]
+    fn a_commitment_without_a_message_is_not_published() {
+        let in_doubt = false;
+        let publication = PublicationRecord::Unpublished.publication(in_doubt);
+        assert_eq!(publication, Publication::Unpublished);
+    }
+
+    #[test]
+    fn the_first_message_publishes_a_commitment() {
+        let mut record = PublicationRecord::Unpublished;
+        assert!(record.begin(CHANNEL));
+        assert!(!record.begin(ChannelId(9)));
+        assert_eq!(record, PublicationRecord::Pending(CHANNEL));
+        assert!(record.publish(message(5)));
+        assert!(!record.publish(message(6)));
+        assert!(!record.begin(CHANNEL));
+        assert_eq!(record, PublicationRecord::Message(message(5)));
+    }
+
+    #[test]
+    fn a_cancelled_message_does_not_publish_a_commitment() {
+        for (mut record, cancelled) in [
+            (PublicationRecord::Pending(CHANNEL), None),
+            (PublicationRecord::Message(message(5)), Some(MessageId(5))),
+        ] {
+            record.cancel(cancelled);
+            assert_eq!(record, PublicationRecord::Unpublished, "{cancelled:?}");
+        }
+    }
+
+    #[test]
+    fn the_publication_by_another_message_is_not_cancelled() {
+        for cancelled in [None, Some(MessageId(6))] {
+            let mut record = PublicationRecord::Message(message(5));
+            record.cancel(cancelled);
+            assert_eq!(record, PublicationRecord::Message(message(5)));
         }
     }
 }

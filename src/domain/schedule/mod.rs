@@ -23,7 +23,9 @@ use crate::text::Language;
 
 pub use self::claim::DailyClaim;
 pub use self::commitment::DelayedChange;
-pub use self::day::{CommittedDay, DayId, DaySource, ParseDayIdError, Publication};
+pub use self::day::{
+    CommittedDay, DayId, DaySource, ParseDayIdError, Publication, PublicationRecord,
+};
 pub use self::notice::{ChannelNews, News, Notice, ParseNoticeError};
 pub use self::post::{ClosedDay, ClosedResult, DailyPost, PostState, PostedDay};
 pub use self::randomness::{

@@ -518,39 +518,6 @@ fn a_paused_schedule_does_not_stop() {
     assert_eq!(paused.state, ScheduleState::Paused);
 }
 
-#[test]
-fn a_commitment_with_a_message_is_published_by_it() {
-    let message = MessagePlace {
-        channel: CHANNEL,
-        message: MessageId(5),
-    };
-    for in_doubt in [false, true] {
-        let publication = Publication::of(Some(CHANNEL), Some(MessageId(5)), in_doubt);
-        assert_eq!(publication, Publication::Message(message));
-    }
-}
-
-#[test]
-fn a_commitment_with_a_channel_only_may_be_published() {
-    let in_doubt = false;
-    let publication = Publication::of(Some(CHANNEL), None, in_doubt);
-    assert_eq!(publication, Publication::Uncertain);
-}
-
-#[test]
-fn a_commitment_in_doubt_may_be_published() {
-    let in_doubt = true;
-    let publication = Publication::of(None, None, in_doubt);
-    assert_eq!(publication, Publication::Uncertain);
-}
-
-#[test]
-fn a_commitment_without_a_channel_is_not_published() {
-    let in_doubt = false;
-    let publication = Publication::of(None, None, in_doubt);
-    assert_eq!(publication, Publication::Unpublished);
-}
-
 /// A schedule that draws from public randomness.
 fn public_schedule() -> Schedule {
     Schedule {

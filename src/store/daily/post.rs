@@ -12,7 +12,7 @@ use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::job::Job;
 use crate::store::query::{Recorded, Row, Update};
-use crate::store::schedule;
+use crate::store::schedule::{self, commitment};
 use crate::store::statement::{Statement, statement};
 use crate::store::timed::Transaction;
 
@@ -67,7 +67,7 @@ fn read_place(row: &Row) -> Result<MessagePlace> {
 async fn record_publications(
     transaction: &mut Transaction,
     post: &DailyPost,
-    message: MessageId,
+    place: MessagePlace,
     committed: Option<DayId>,
 ) -> Result<()> {
     statement(
@@ -81,16 +81,7 @@ async fn record_publications(
     let Some(committed) = committed else {
         return Ok(());
     };
-    statement(
-        "UPDATE daily_commitment SET channel_id = :channel, message_id = :message \
-         WHERE schedule_id = :schedule AND day_key = :key AND message_id IS NULL",
-    )
-    .bind("schedule", &post.schedule)
-    .bind("key", &committed)
-    .bind("channel", &post.channel)
-    .bind("message", &message)
-    .execute(&mut *transaction)
-    .await
+    commitment::publish(transaction, post.schedule, committed, place).await
 }
 
 /// Completes the job of a post, or extends its lease if steps are left, such as pinning the message. Returns `Conflict`
@@ -227,7 +218,7 @@ impl Store {
             && stored_post.record(place, now)
         {
             save(&stored_post, &mut transaction).await?;
-            record_publications(&mut transaction, post, message, committed).await?;
+            record_publications(&mut transaction, post, place, committed).await?;
             Recorded::New
         } else {
             Recorded::Duplicate

@@ -6,13 +6,14 @@ use chess960::StartId;
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{
-    CommittedDay, DayId, DayKeySource, DayRandomness, DaySource, PostState, Publication,
+    CommittedDay, DayId, DayKeySource, DayRandomness, DaySource, PostState, PublicationRecord,
 };
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::query::{Database, Recorded, Row, read_excluded};
 use crate::store::statement::{Statement, statement};
-use crate::store::table::{RowValues, Table, insert_or_change};
+use crate::store::table::{RowValues, Table, insert_if_new};
+use crate::store::timed::Transaction;
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_commitment",
@@ -67,46 +68,15 @@ pub(super) fn read_source(text: &str) -> Option<DaySource> {
     })
 }
 
-/// Commits a schedule to a day: what its position will be drawn from can no longer change.
+/// Commits a schedule to a day: what its position will be drawn from can no longer change. Does nothing if the schedule
+/// is committed to it already.
 pub(in crate::store) async fn commit(
     schedule: ScheduleId,
     day: &DaySource,
     database: impl Database,
 ) -> Result<()> {
-    let unpublished = None;
-    add(schedule, day, unpublished, database).await?;
-    Ok(())
-}
-
-/// Where a commitment is published.
-#[derive(Clone, Copy)]
-pub(super) struct PublishedIn {
-    pub(super) channel: ChannelId,
-    /// `None` before the message is sent. Then the publication is uncertain.
-    pub(super) message: Option<MessageId>,
-}
-
-/// Assignments and condition for a commitment that is stored already. In SQL, `excluded` is the new row, which could
-/// not be inserted.
-///
-/// The new publication replaces the stored one if that has no message. But if the stored one is uncertain (it has a
-/// channel), only a publication with a message replaces it.
-const REPLACE_PUBLICATION: &str = "channel_id = excluded.channel_id, message_id = excluded.message_id \
-    WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \
-    AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
-
-/// Stores the commitment to a day and, if there is one, its publication.
-///
-/// If the commitment is stored already, only its publication can change: one is added if there is none, and a message
-/// replaces an uncertain one. Returns `Duplicate` if nothing changed.
-pub(super) async fn add(
-    schedule: ScheduleId,
-    day: &DaySource,
-    publication: Option<PublishedIn>,
-    database: impl Database,
-) -> Result<Recorded> {
-    let channel = publication.map(|published| published.channel);
-    let message = publication.and_then(|published| published.message);
+    let no_channel: Option<ChannelId> = None;
+    let no_message: Option<MessageId> = None;
     // An empty set is NULL, as in `DAY_SOURCE`.
     let excluded = if day.excluded.is_empty() {
         None
@@ -117,8 +87,8 @@ pub(super) async fn add(
         .set("schedule_id", &schedule)
         .set("day_key", &day.id())
         .set("date", &day.date)
-        .set("channel_id", &channel)
-        .set("message_id", &message)
+        .set("channel_id", &no_channel)
+        .set("message_id", &no_message)
         .set("revealed", &false)
         .set("from_phrase", &day.is_from_phrase())
         .set(
@@ -128,7 +98,95 @@ pub(super) async fn add(
         .set("fixes_exclusion", &day.fixes_exclusion())
         .set("excluded", &excluded)
         .set("chain", &day.chain());
-    insert_or_change(database, &TABLE, row, REPLACE_PUBLICATION).await
+    insert_if_new(database, &TABLE, row).await?;
+    Ok(())
+}
+
+fn read_publication(row: &Row) -> Result<PublicationRecord> {
+    let Some(channel) = row.optional_id("channel_id")? else {
+        return Ok(PublicationRecord::Unpublished);
+    };
+    Ok(match row.optional_id("message_id")? {
+        Some(message) => PublicationRecord::Message(MessagePlace { channel, message }),
+        None => PublicationRecord::Pending(channel),
+    })
+}
+
+/// Reads the publication of a commitment, and locks it: no other transaction changes it until the end of this one.
+/// Returns `None` if the schedule is not committed to the day.
+async fn lock_and_read(
+    transaction: &mut Transaction,
+    schedule: ScheduleId,
+    day: DayId,
+) -> Result<Option<PublicationRecord>> {
+    let row_lock = transaction.pool.engine.row_lock;
+    statement(format!(
+        "SELECT channel_id, message_id FROM daily_commitment \
+         WHERE schedule_id = :schedule AND day_key = :key{row_lock}"
+    ))
+    .bind("schedule", &schedule)
+    .bind("key", &day)
+    .fetch_optional(transaction, read_publication)
+    .await
+}
+
+/// Stores a changed publication that the transaction has locked.
+async fn save(
+    transaction: &mut Transaction,
+    schedule: ScheduleId,
+    day: DayId,
+    record: PublicationRecord,
+) -> Result<()> {
+    let (channel, message) = match record {
+        PublicationRecord::Unpublished => (None, None),
+        PublicationRecord::Pending(channel) => (Some(channel), None),
+        PublicationRecord::Message(place) => (Some(place.channel), Some(place.message)),
+    };
+    statement(
+        "UPDATE daily_commitment SET channel_id = :channel, message_id = :message \
+         WHERE schedule_id = :schedule AND day_key = :key",
+    )
+    .bind("schedule", &schedule)
+    .bind("key", &day)
+    .bind("channel", &channel)
+    .bind("message", &message)
+    .execute(transaction)
+    .await
+}
+
+/// Records that a message may publish the commitment to a day, before it is sent. Returns `Duplicate` if an earlier
+/// message was recorded.
+async fn begin(
+    transaction: &mut Transaction,
+    schedule: ScheduleId,
+    day: DayId,
+    channel: ChannelId,
+) -> Result<Recorded> {
+    let Some(mut record) = lock_and_read(transaction, schedule, day).await? else {
+        return Ok(Recorded::Duplicate);
+    };
+    if !record.begin(channel) {
+        return Ok(Recorded::Duplicate);
+    }
+    save(transaction, schedule, day, record).await?;
+    Ok(Recorded::New)
+}
+
+/// Records the message that publishes the commitment to a day. Does nothing if an earlier message has published it, or
+/// if the schedule is not committed to the day.
+pub(in crate::store) async fn publish(
+    transaction: &mut Transaction,
+    schedule: ScheduleId,
+    day: DayId,
+    place: MessagePlace,
+) -> Result<()> {
+    let Some(mut record) = lock_and_read(transaction, schedule, day).await? else {
+        return Ok(());
+    };
+    if !record.publish(place) {
+        return Ok(());
+    }
+    save(transaction, schedule, day, record).await
 }
 
 /// Counts the posts whose messages may or may not have been sent and would publish the commitment to a day, their
@@ -169,11 +227,7 @@ fn read_committed_day(row: &Row) -> Result<CommittedDay> {
     let posts_before: i64 = row.number("posts_before")?;
     Ok(CommittedDay {
         source,
-        publication: Publication::of(
-            row.optional_id("channel_id")?,
-            row.optional_id("message_id")?,
-            may_be_published,
-        ),
+        publication: read_publication(row)?.publication(may_be_published),
         is_first: posts_before == 0,
     })
 }
@@ -190,24 +244,18 @@ pub(super) async fn committed_day(
 }
 
 /// Records that a commitment is not published by `message`, because it could not be sent or was deleted. `None` if the
-/// message was not recorded. Does nothing if another message has published the commitment, so `None` only clears an
-/// uncertain publication, which has no message.
+/// message was not recorded. Does nothing if another message has published the commitment.
 pub(in crate::store) async fn cancel(
-    database: impl Database,
+    transaction: &mut Transaction,
     schedule: ScheduleId,
     day: DayId,
     message: Option<MessageId>,
 ) -> Result<()> {
-    statement(
-        "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
-         WHERE schedule_id = :schedule AND day_key = :key \
-         AND (message_id IS NULL OR message_id = :message)",
-    )
-    .bind("schedule", &schedule)
-    .bind("key", &day)
-    .bind("message", &message)
-    .execute(database)
-    .await
+    let Some(mut record) = lock_and_read(transaction, schedule, day).await? else {
+        return Ok(());
+    };
+    record.cancel(message);
+    save(transaction, schedule, day, record).await
 }
 
 impl Store {
@@ -234,19 +282,33 @@ impl Store {
         Ok(day.map(|day| day.source))
     }
 
-    /// Commits to a day, and records that its commitment was published in a channel. Before the message is sent,
-    /// `message` is `None`: then the publication is uncertain.
-    ///
-    /// Returns `Duplicate` if the commitment was already published, or if both publications are uncertain.
-    pub async fn record_publication(
+    /// Commits to a day, and records that a message may publish its commitment, before the message is sent to the
+    /// channel. Returns `Duplicate` if an earlier message may have published it.
+    pub async fn begin_publication(
         &self,
         schedule: ScheduleId,
         day: &DaySource,
         channel: ChannelId,
-        message: Option<MessageId>,
     ) -> Result<Recorded> {
-        let publication = PublishedIn { channel, message };
-        add(schedule, day, Some(publication), &self.pool).await
+        let mut transaction = self.begin().await?;
+        commit(schedule, day, &mut transaction).await?;
+        let begun = begin(&mut transaction, schedule, day.id(), channel).await?;
+        transaction.commit().await?;
+        Ok(begun)
+    }
+
+    /// Commits to a day, and records the message that publishes its commitment, unless an earlier message has published
+    /// it.
+    pub async fn record_publication(
+        &self,
+        schedule: ScheduleId,
+        day: &DaySource,
+        place: MessagePlace,
+    ) -> Result<()> {
+        let mut transaction = self.begin().await?;
+        commit(schedule, day, &mut transaction).await?;
+        publish(&mut transaction, schedule, day.id(), place).await?;
+        Ok(transaction.commit().await?)
     }
 
     /// Records that the commitment to a day is not published by `message`, because it could not be sent or was deleted.
@@ -257,6 +319,8 @@ impl Store {
         day: DayId,
         message: Option<MessageId>,
     ) -> Result<()> {
-        cancel(&self.pool, schedule, day, message).await
+        let mut transaction = self.begin().await?;
+        cancel(&mut transaction, schedule, day, message).await?;
+        Ok(transaction.commit().await?)
     }
 }

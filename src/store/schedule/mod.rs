@@ -6,7 +6,6 @@ pub(super) mod row;
 
 use chrono::{DateTime, Utc};
 
-use self::commitment::PublishedIn;
 use self::row::{
     TABLE, name_key, read_schedule, schedule_to_row, select_schedules, store_additions,
 };
@@ -301,12 +300,8 @@ async fn publish(
     let (Some(notice), Some(day)) = (schedule.notice, announced) else {
         return Ok(());
     };
-    let publication = PublishedIn {
-        channel: notice.place.channel,
-        message: Some(notice.place.message),
-    };
-    commitment::add(schedule.id, day, Some(publication), transaction).await?;
-    Ok(())
+    commitment::commit(schedule.id, day, &mut *transaction).await?;
+    commitment::publish(transaction, schedule.id, day.id(), notice.place).await
 }
 
 /// Stores a changed schedule in a transaction, and commits to its next day. Returns `Conflict` if another process
