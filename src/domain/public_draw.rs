@@ -20,12 +20,9 @@ pub const MAX_UNFINISHED: usize = 3;
 pub struct PublicDraw {
     /// The interaction that requested it.
     pub id: InteractionId,
-    /// `None` after the person was erased, and if an agreement is drawn.
-    pub drawn_by: Option<UserId>,
+    pub purpose: DrawPurpose,
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// The agreement that the draw decides. `None` if a person requested positions.
-    pub agreement: Option<AgreementNumber>,
     pub requested_at: DateTime<Utc>,
     pub count: usize,
     pub excluded: StartSet,
@@ -35,6 +32,14 @@ pub struct PublicDraw {
     /// The chain whose beacon decides, even if the bot's settings change meanwhile.
     pub chain: ChainHash,
     pub state: PublicDrawState,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawPurpose {
+    /// Gives positions to the person who requested them. `None` after the person was erased.
+    Person(Option<UserId>),
+    /// Decides an agreement.
+    Agreement(AgreementNumber),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,6 +150,23 @@ impl PublicDraw {
             PublicDrawState::Announced { .. }
             | PublicDrawState::Drawn { .. }
             | PublicDrawState::NotDrawn { .. } => false,
+        }
+    }
+
+    /// Returns the person who requested positions. `None` after the person was erased, and for a draw that decides an
+    /// agreement.
+    pub fn drawn_by(&self) -> Option<UserId> {
+        match self.purpose {
+            DrawPurpose::Person(person) => person,
+            DrawPurpose::Agreement(_) => None,
+        }
+    }
+
+    /// Returns the agreement that the draw decides, or `None` if a person requested positions.
+    pub fn agreement(&self) -> Option<AgreementNumber> {
+        match self.purpose {
+            DrawPurpose::Person(_) => None,
+            DrawPurpose::Agreement(agreement) => Some(agreement),
         }
     }
 

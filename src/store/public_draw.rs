@@ -44,7 +44,7 @@ impl Store {
             "SELECT COUNT(*) FROM public_draw \
              WHERE drawn_by = :user AND agreement IS NULL AND state IN (:unfinished)",
         )
-        .bind("user", &draw.drawn_by)
+        .bind("user", &draw.drawn_by())
         .bind_list("unfinished", &PublicDrawState::UNFINISHED)
         .fetch_number(&mut transaction)
         .await?;
@@ -115,7 +115,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         // The agreement is first, because a server's erasure also locks its agreements before its draws. If the
         // message was recorded since the draw was read, the deletion below finds nothing.
-        if let Some(agreement) = draw.agreement {
+        if let Some(agreement) = draw.agreement() {
             end_public_draw(&mut transaction, agreement, &draw, now).await?;
         }
         job::cancel(&mut transaction, &JobId::public_draw(id)).await?;
@@ -145,7 +145,7 @@ impl Store {
         let mut renewed_job = job.clone();
         let mut transaction = self.begin().await?;
         // The agreement is first, because a server's erasure also locks its agreements before its draws.
-        if let Some(agreement) = draw.agreement {
+        if let Some(agreement) = draw.agreement() {
             end_public_draw(&mut transaction, agreement, draw, now).await?;
         }
         if renewed_job.renew(&mut transaction, now).await? == Update::Conflict {
@@ -158,7 +158,7 @@ impl Store {
         saved_draw.state = draw.state;
         update_locked(&mut transaction, &TABLE, public_draw_row(&saved_draw)).await?;
         // The position of an agreement is not a draw on record.
-        if saved_draw.agreement.is_none() {
+        if saved_draw.agreement().is_none() {
             record_result(&mut transaction, &saved_draw).await?;
         }
         transaction.commit().await?;
@@ -217,7 +217,7 @@ async fn record_result(transaction: &mut Transaction, draw: &PublicDraw) -> Resu
     };
     let record = DrawRecord {
         id: draw.id,
-        drawn_by: draw.drawn_by,
+        drawn_by: draw.drawn_by(),
         guild: Some(draw.guild),
         channel: draw.channel,
         drawn_at: draw.requested_at,

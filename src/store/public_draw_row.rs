@@ -10,7 +10,7 @@ use super::table::{RowValues, Table, insert_if_new};
 use super::timed::Transaction;
 use crate::domain::fairness::{Beacon, Round};
 use crate::domain::preferences::Look;
-use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::domain::public_draw::{DrawPurpose, PublicDraw, PublicDrawState};
 use crate::text::Choice;
 
 pub(super) const TABLE: Table = Table {
@@ -29,10 +29,10 @@ pub(super) fn public_draw_row(draw: &PublicDraw) -> RowValues {
     let beacon = draw.state.beacon();
     RowValues::default()
         .set("id", &draw.id)
-        .set("drawn_by", &draw.drawn_by)
+        .set("drawn_by", &draw.drawn_by())
         .set("guild_id", &draw.guild)
         .set("channel_id", &draw.channel)
-        .set("agreement", &draw.agreement)
+        .set("agreement", &draw.agreement())
         .set("requested_at", &draw.requested_at)
         .set("count", &draw.count)
         .set("excluded", &draw.excluded)
@@ -53,10 +53,9 @@ pub(super) fn read_public_draw(row: &Row) -> Result<PublicDraw> {
         .context("a public draw has invalid excluded positions")?;
     Ok(PublicDraw {
         id: row.id("id")?,
-        drawn_by: row.optional_id("drawn_by")?,
+        purpose: read_purpose(row)?,
         guild: row.id("guild_id")?,
         channel: row.id("channel_id")?,
-        agreement: row.optional_id("agreement")?,
         requested_at: row.instant("requested_at")?,
         count: row.number("count")?,
         excluded,
@@ -69,6 +68,13 @@ pub(super) fn read_public_draw(row: &Row) -> Result<PublicDraw> {
         chain: row.parsed("chain")?,
         state: read_state(row)?,
     })
+}
+
+fn read_purpose(row: &Row) -> Result<DrawPurpose> {
+    match row.optional_id("agreement")? {
+        Some(agreement) => Ok(DrawPurpose::Agreement(agreement)),
+        None => Ok(DrawPurpose::Person(row.optional_id("drawn_by")?)),
+    }
 }
 
 /// Reads how far a public draw is. Only a requested draw has no message yet.

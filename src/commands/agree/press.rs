@@ -11,7 +11,7 @@ use crate::domain::agreement::{
 use crate::domain::fairness::{Phrase, PhraseError};
 use crate::domain::ids::{AgreementNumber, InteractionId};
 use crate::domain::preferences::Preferences;
-use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::domain::public_draw::{DrawPurpose, PublicDraw, PublicDrawState};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::agreement_proof::{by_hand, explain_draw, proof, result_message};
 use crate::reply::{agreement, agreement_draw, agreement_pgn, notification};
@@ -289,11 +289,9 @@ fn public_draw(
     let terms_draw = agreement.terms.public_draw().ok_or(StaleButton)?;
     Ok(PublicDraw {
         id,
-        // The draw belongs to the agreement, not to a person.
-        drawn_by: None,
+        purpose: DrawPurpose::Agreement(agreement.number),
         guild: press.place.guild.ok_or(StaleButton)?,
         channel: press.place.channel.ok_or(StaleButton)?,
-        agreement: Some(agreement.number),
         requested_at: press.now,
         count: 1,
         excluded: *terms_draw.excluded,

@@ -18,7 +18,9 @@ use crate::domain::agreement::Agreement;
 use crate::domain::fairness::{PublicContext, QUICKNET, Round};
 use crate::domain::ids::InteractionId;
 use crate::domain::preferences::BoardStyle;
-use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState, PublicResult};
+use crate::domain::public_draw::{
+    DrawPurpose, MAX_UNFINISHED, PublicDraw, PublicDrawState, PublicResult,
+};
 use crate::drand::{Drand, deciding_round};
 use crate::http::PageUrl;
 use crate::reply::permission::setting_name;
@@ -61,10 +63,9 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
     }
     let draw = PublicDraw {
         id: origin.interaction,
-        drawn_by: Some(origin.user),
+        purpose: DrawPurpose::Person(Some(origin.user)),
         guild,
         channel: origin.channel,
-        agreement: None,
         requested_at: origin.at,
         count: request.count,
         excluded: request.excluded,
@@ -129,7 +130,7 @@ fn announcement(draw: &PublicDraw, drand_round: Option<Round>) -> Message {
     let source = say!(
         "random-public-announced-by",
         is_quicknet = draw.chain == QUICKNET.hash(),
-        name = person::name(draw.drawn_by),
+        name = person::name(draw.drawn_by()),
         chain = draw.chain.to_string(),
     );
     without_result(draw, format!("{heading}\n{source}"), drand_round)
@@ -174,7 +175,7 @@ impl PublicDrawData<'_> {
         let draw_label = say!(
             "random-draw-by",
             number = self.number,
-            name = person::name(draw.drawn_by)
+            name = person::name(draw.drawn_by())
         );
         let positions: Vec<DrawnPosition> = result
             .positions
@@ -215,7 +216,7 @@ async fn explain(press: Press<'_>) -> Outcome {
     if Some(draw.channel) != press.place.channel {
         return Err(DRAW_GONE.into());
     }
-    let message = match draw.agreement {
+    let message = match draw.agreement() {
         Some(number) => {
             let agreement = store.agreement(number).await?;
             agreement_explanation(press.app, &draw, agreement.as_ref()).await

@@ -188,7 +188,7 @@ impl ClaimedPublicDraw {
     /// Shows the result in the message of the draw, and ends the job. Tries again if the edit fails. After the last
     /// attempt, the result is only on record.
     async fn show_and_complete(&self) -> anyhow::Result<()> {
-        if self.draw.agreement.is_some() {
+        if self.draw.agreement().is_some() {
             // The agreement's own message is edited by another job, which is due now.
             self.task.context.app.wake_workers();
         }
@@ -215,7 +215,7 @@ impl ClaimedPublicDraw {
         let app = &self.task.context.app;
         let page = app.verify_page.as_ref();
         let drand_round = awaited_round(app.drand.as_ref(), &self.draw).await;
-        let message = if let Some(number) = self.draw.agreement {
+        let message = if let Some(number) = self.draw.agreement() {
             let agreement = self.task.store.agreement(number).await?;
             agreement_draw::message(&self.draw, agreement.as_ref(), drand_round, page)
         } else {

@@ -7,7 +7,7 @@ use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
 use crate::domain::fairness::{QUICKNET, Round};
 use crate::domain::ids::{AgreementNumber, MessageId};
 use crate::domain::preferences::{BoardStyle, Look, Preferences};
-use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::domain::public_draw::{DrawPurpose, PublicDraw, PublicDrawState};
 use crate::reply::public_draw::message_mark;
 use crate::text::Language;
 
@@ -16,10 +16,9 @@ const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
 fn requested(count: usize, excluded: StartSet) -> PublicDraw {
     PublicDraw {
         id: InteractionId(1_143_926_475_000_000_000),
-        drawn_by: Some(ALICE),
+        purpose: DrawPurpose::Person(Some(ALICE)),
         guild: SERVER,
         channel: ChannelId(31),
-        agreement: None,
         requested_at: MESSAGE.created_at(),
         count,
         excluded,
@@ -187,7 +186,7 @@ fn longest() -> PublicDraw {
     let length = longest_list.to_string().len();
     assert!((exclusion::MAX_PROPOSED_CHARS - 7..=exclusion::MAX_PROPOSED_CHARS).contains(&length));
     PublicDraw {
-        drawn_by: None,
+        purpose: DrawPurpose::Person(None),
         look: Look {
             board: BoardStyle::Picture,
             theme: Theme::Dark,
@@ -318,7 +317,7 @@ async fn a_link_to_the_draw_of_an_agreement_needs_the_agreement() {
     let alone = drawn(1, StartSet::EMPTY);
     message(verify_link(&alone, SERVER).await);
     let of_agreement = PublicDraw {
-        agreement: Some(AgreementNumber(1)),
+        purpose: DrawPurpose::Agreement(AgreementNumber(1)),
         ..alone
     };
     let refused = refusal(verify_link(&of_agreement, SERVER).await).text();
