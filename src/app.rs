@@ -8,6 +8,7 @@ use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use tokio::sync::{OnceCell, broadcast};
 
+use crate::domain::agreement::PingedPair;
 use crate::domain::fairness::{ChainHash, DailySecret, QUICKNET};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::LocalPreferences;
@@ -17,7 +18,7 @@ use crate::health::clock::Clock;
 use crate::http::PageUrl;
 use crate::lichess::Lichess;
 use crate::metrics::Metrics;
-use crate::store::{Location, PingedPair, Store, StoreHook, StoreSetup};
+use crate::store::{Location, Store, StoreHook, StoreSetup};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Periods {

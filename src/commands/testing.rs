@@ -20,7 +20,7 @@ use crate::chat::{
     MAX_TEXT, Message, NoPicture, OptionValue, Outcome, Place, Platform, Press, Refusal,
     ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest, Visibility,
 };
-use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Player, Terms};
+use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, PingedPair, Player, Terms};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::{DailySecret, QUICKNET};
 use crate::domain::ids::{
@@ -31,7 +31,7 @@ use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness, ScheduleState}
 use crate::drand::Drand;
 use crate::lichess::Lichess;
 use crate::metrics::RelayMetrics;
-use crate::store::{Location, PingedPair, Recorded, Store};
+use crate::store::{Location, Recorded, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
 pub(crate) const BOB: UserId = UserId(12);

@@ -11,11 +11,11 @@ use super::job::{self, JobId};
 use super::notification;
 use super::public_draw_row::insert_draw;
 use super::query::{Database, Row, Update};
-use super::recent_ping::PingedPair;
+use super::recent_ping::ping;
 use super::statement::{Statement, statement};
 use super::table::{self, RowValues, insert, insert_if_new};
 use super::timed::Transaction;
-use crate::domain::agreement::{Agreement, NewProposal, NextEdit, OwedNotification};
+use crate::domain::agreement::{Agreement, NewProposal, NextEdit, OwedNotification, PingedPair};
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, GuildId, MessageId, MessagePlace, UserId};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
@@ -132,7 +132,7 @@ pub struct AgreementPage {
 #[derive(Clone, Debug)]
 pub struct Proposed {
     pub agreement: Agreement,
-    /// Not if this proposer pinged them [`MAX_PINGS`](super::MAX_PINGS) times within an hour without an answer.
+    /// Whether [`PingedPair::next_ping`] allows a ping.
     pub pings_opponent: bool,
 }
 
@@ -324,7 +324,7 @@ impl Store {
         if open_proposals >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
-        let pings_opponent = pair.ping(&mut transaction).await?;
+        let pings_opponent = ping(&mut transaction, pair).await?;
         let agreement = proposal.with_number(number);
         insert_proposal(&mut transaction, &agreement).await?;
         transaction.commit().await?;

@@ -77,7 +77,6 @@ pub use self::notification::{Notification, reminder_time};
 pub use self::person::{EditedSchedule, NamedEvent, PersonData, StoredPress};
 pub use self::public_draw::PublicDrawRequest;
 pub use self::query::{Recorded, Update};
-pub use self::recent_ping::{MAX_PINGS, PingedPair};
 pub use self::schedule::AddResult;
 pub use self::schedule::removed_day::{RemovedDay, RemovedDraw};
 pub use self::table::{ColumnKind, Table};

@@ -4,11 +4,13 @@ use super::database::Store;
 use super::error::Result;
 use super::job::{self, Job, JobId};
 use super::query::{Row, Update};
-use super::recent_ping::PingedPair;
+use super::recent_ping::ping;
 use super::statement::statement;
 use super::table::Table;
 use super::timed::Transaction;
-use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
+use crate::domain::agreement::{
+    Agreement, NotificationReason, OwedNotification, Party, PingedPair,
+};
 use crate::domain::ids::AgreementNumber;
 use crate::text::Choice;
 
@@ -196,7 +198,7 @@ impl Store {
         }
         let pings = match (notification.pings, pair) {
             (Some(decided), _) => decided,
-            (None, Some(pair)) => pair.ping(&mut transaction).await?,
+            (None, Some(pair)) => ping(&mut transaction, pair).await?,
             (None, None) => true,
         };
         // The column `sounds` has the decision.

@@ -1,7 +1,6 @@
 use crate::prelude::*;
 
 on_both_databases!(
-    a_fourth_ping_within_an_hour_is_suppressed,
     pings_of_other_pairs_are_counted_separately,
     the_ping_limit_survives_erasures,
     the_ping_limit_survives_a_restart,
@@ -34,24 +33,6 @@ async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTim
         .await
         .expect("the limit is not reached")
         .pings_opponent
-}
-
-/// Proposals at these seconds after the first one, to two processes in turn. Three in any hour may ping.
-async fn a_fourth_ping_within_an_hour_is_suppressed(stores: [Store; 2]) {
-    const ATTEMPTS: [i64; 11] = [0, 1, 1800, 1801, 3599, 3600, 3601, 3602, 5400, 7199, 7200];
-    const PINGS: [i64; 7] = [0, 1, 1800, 3600, 3601, 5400, 7200];
-    // The first ping may be at any time of the hour.
-    for (first_minute, proposer) in [(0, 101), (29, 102), (59, 103)] {
-        let first = noon() + TimeDelta::minutes(first_minute);
-        let mut pings = Vec::new();
-        for (seconds, store) in ATTEMPTS.into_iter().zip(stores.iter().cycle()) {
-            let at = first + TimeDelta::seconds(seconds);
-            if notifies(store, UserId(proposer), BOB, at).await {
-                pings.push(seconds);
-            }
-        }
-        assert_eq!(pings, PINGS, "from minute {first_minute} on");
-    }
 }
 
 async fn pings_of_other_pairs_are_counted_separately(store: Store) {

@@ -16,13 +16,13 @@ use crate::chat::{
     Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
     Message, OptionKind, OptionRefusal, Outcome, ReplyAccess, choices,
 };
-use crate::domain::agreement::{AgreementPlace, NewProposal, Party, Player, Terms};
+use crate::domain::agreement::{AgreementPlace, MAX_PINGS, NewProposal, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::exclusion::{self, EXCLUDE, ResolvedExclusion};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
-use crate::store::{MAX_OPEN_PROPOSALS, MAX_PINGS, Proposed};
+use crate::store::{MAX_OPEN_PROPOSALS, Proposed};
 use crate::text::invisible::without_invisible;
 use crate::text::{Language, Sentence, say, sentence};
 

@@ -1,6 +1,7 @@
 mod challenge;
 mod lichess;
 mod public_draw;
+mod recent_ping;
 mod terms;
 
 use chess960::{Start, StartId};
@@ -15,6 +16,7 @@ use crate::text::{Language, choices};
 pub use self::challenge::{GameChallenge, GameClaim, StartedGame};
 pub use self::lichess::{LichessGame, LichessGames, link_for_anyone};
 pub use self::public_draw::{PublicPairDraw, PublicPairResult, PublicProgress};
+pub use self::recent_ping::{MAX_PINGS, PingedPair, RecentPing};
 pub use self::terms::{PairDraw, PairResult, Party, Terms, TermsDraw, Word};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
