@@ -55,7 +55,9 @@ pub(crate) fn post_button(
 fn drawn_at(post: &DailyPost) -> DrawnAt {
     match &post.state {
         PostState::Posted(posted) => DrawnAt::Message(posted.message),
-        PostState::Claimed { .. } | PostState::Closed(_) => DrawnAt::Time(post.due_at),
+        PostState::Claimed { .. } | PostState::Skipped | PostState::Failed { .. } => {
+            DrawnAt::Time(post.due_at)
+        }
     }
 }
 

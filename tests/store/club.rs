@@ -220,12 +220,12 @@ pub(crate) async fn record_message(
 pub(crate) async fn give_up(
     store: &Store,
     post: &DailyPost,
-    result: ClosedResult,
+    failure: PostFailure,
     now: DateTime<Utc>,
 ) {
     let job = post_job(store, post).await;
     let given_up =
-        ok(store.give_up(&job, post, result, "why", GivenUpSchedule::Continues, now)).await;
+        ok(store.give_up(&job, post, failure, "why", GivenUpSchedule::Continues, now)).await;
     assert_eq!(given_up, GiveUpResult::Closed);
 }
 

@@ -254,7 +254,7 @@ async fn a_commitment_stays_uncertain_if_its_post_may_have_been_sent(
     ClaimedPost(store, first): ClaimedPost,
 ) {
     let second = claimed(&store, 1, after(1).at).await;
-    give_up(&store, &first, ClosedResult::Unknown, after(1).at).await;
+    give_up(&store, &first, PostFailure::Unknown, after(1).at).await;
     assert_eq!(
         publication(&store, second.id()).await,
         Publication::Uncertain
@@ -265,7 +265,7 @@ async fn a_commitment_is_unpublished_if_its_post_was_not_sent(
     ClaimedPost(store, first): ClaimedPost,
 ) {
     let second = claimed(&store, 1, after(1).at).await;
-    give_up(&store, &first, ClosedResult::Missed, after(1).at).await;
+    give_up(&store, &first, PostFailure::Missed, after(1).at).await;
     assert_eq!(
         publication(&store, second.id()).await,
         Publication::Unpublished

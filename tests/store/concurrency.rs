@@ -175,7 +175,7 @@ async fn give_up_and_stop(store: Store, post: DailyPost, job: Job) {
     ok(store.give_up(
         &job,
         &post,
-        ClosedResult::Missed,
+        PostFailure::Missed,
         "why",
         GivenUpSchedule::Stops,
         noon(),

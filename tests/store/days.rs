@@ -98,9 +98,8 @@ async fn a_claim_closes_missed_days(store: Store) {
     let mut club = schedule(1, "club");
     club.state = ScheduleState::Active(Some(after(-2)));
     add(&store, &club).await;
-    let [two_days_ago, yesterday] = [-2, -1].map(|days| {
-        DailyPost::new(&club, after(days)).closed(ClosedResult::Missed, Some("asleep"))
-    });
+    let [two_days_ago, yesterday] =
+        [-2, -1].map(|days| DailyPost::new(&club, after(days)).missed("asleep"));
     let claim = DailyClaim {
         days: vec![
             two_days_ago,
@@ -148,7 +147,7 @@ async fn a_claim_of_a_changed_schedule_is_refused(ClubStore(store): ClubStore) {
 async fn a_skip_in_a_changed_schedule_is_refused(ClubStore(store): ClubStore) {
     let outdated = stored(&store, 1).await;
     change_secret(&store).await;
-    let skipped = DailyPost::new(&outdated, today()).closed(ClosedResult::Skipped, None);
+    let skipped = DailyPost::new(&outdated, today()).skipped();
     let skip = ok(store.skip(&outdated, &skipped, &[])).await;
     assert_eq!(skip, Update::Conflict);
     assert_eq!(states(&store, 1).await, []);
@@ -174,7 +173,7 @@ async fn a_day_is_closed_once(ClubStore(store): ClubStore) {
 
 async fn a_skipped_day_is_closed(ClubStore(store): ClubStore) {
     let mut after_it = stored(&store, 1).await;
-    let skipped = DailyPost::new(&after_it, today()).closed(ClosedResult::Skipped, None);
+    let skipped = DailyPost::new(&after_it, today()).skipped();
     after_it.state = ScheduleState::Active(Some(after(1)));
     saved(store.skip(&after_it, &skipped, &[])).await;
     after_it.revision = 1;

@@ -54,7 +54,7 @@ async fn counts_waiting_schedules(store: Store) {
     let second = claimed(&store, 2, noon()).await;
     assert_eq!(counts_after_noon(&store, 10).await, late);
     record_message(&store, &first, 10, None, noon()).await;
-    give_up(&store, &second, ClosedResult::Unknown, noon()).await;
+    give_up(&store, &second, PostFailure::Unknown, noon()).await;
     assert_eq!(counts_after_noon(&store, 10).await, NONE_WAIT);
 }
 

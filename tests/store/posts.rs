@@ -104,18 +104,16 @@ async fn only_the_lease_holder_retries_a_post(ClaimedPost(store, post): ClaimedP
 }
 
 async fn a_post_is_given_up(store: Store) {
-    for (id, result) in [(1, ClosedResult::Missed), (2, ClosedResult::Unknown)] {
+    for (id, failure) in [(1, PostFailure::Missed), (2, PostFailure::Unknown)] {
         add(&store, &full_schedule(id, &id.to_string())).await;
         let post = claimed(&store, id, noon()).await;
         let later = noon() + TimeDelta::hours(1);
-        give_up(&store, &post, result, later).await;
-        let closed = PostState::Closed(ClosedDay {
-            result,
-            given_up_at: Some(later),
-            problem: Some("why".to_owned()),
-        });
+        give_up(&store, &post, failure, later).await;
         let expected = DailyPost {
-            state: closed,
+            state: PostState::Failed {
+                failure,
+                problem: "why".to_owned(),
+            },
             ..post.clone()
         };
         assert_eq!(today_of(&store, id).await, expected);
@@ -127,7 +125,7 @@ async fn only_the_lease_holder_gives_up_a_post(ClaimedPost(store, post): Claimed
     let first = post_job(&store, &post).await;
     let later = noon() + LEASE;
     let second = claim_again(&store, &post, later).await.expect("it is due");
-    let state = ClosedResult::Missed;
+    let state = PostFailure::Missed;
     let outdated =
         ok(store.give_up(&first, &post, state, "why", GivenUpSchedule::Stops, later)).await;
     assert_eq!(outdated, GiveUpResult::Conflict);
@@ -151,7 +149,7 @@ async fn only_the_lease_holder_gives_up_a_post(ClaimedPost(store, post): Claimed
 /// A request can outlast the lease.
 async fn a_message_is_recorded_after_the_post_was_given_up(ClaimedPost(store, post): ClaimedPost) {
     let mut job = post_job(&store, &post).await;
-    give_up(&store, &post, ClosedResult::Unknown, noon()).await;
+    give_up(&store, &post, PostFailure::Unknown, noon()).await;
     let recorded = ok(store.record_post(&mut job, &post, MessageId(5), None, noon())).await;
     assert_eq!(recorded, Recorded::New);
     let kept = today_of(&store, 1).await;
@@ -162,7 +160,7 @@ async fn a_message_is_recorded_after_the_post_was_given_up(ClaimedPost(store, po
 /// Gives up a post that Discord refuses, so that its schedule is to stop.
 async fn give_up_and_stop(store: &Store, post: &DailyPost) -> GiveUpResult {
     let job = post_job(store, post).await;
-    let missed = ClosedResult::Missed;
+    let missed = PostFailure::Missed;
     let result = ok(store.give_up(&job, post, missed, "why", GivenUpSchedule::Stops, noon())).await;
     assert_eq!(today_of(store, 1).await.state.word(), "missed");
     result
@@ -252,10 +250,10 @@ async fn last_post_is_the_newest_possibly_visible_one(ClubStore(store): ClubStor
     assert_eq!(last().await, Some(today().date));
     let missed = claimed(&store, 1, after(1).at).await;
     assert_eq!(last().await, Some(today().date));
-    give_up(&store, &missed, ClosedResult::Missed, noon()).await;
+    give_up(&store, &missed, PostFailure::Missed, noon()).await;
     assert_eq!(last().await, Some(today().date));
     let unknown = claimed(&store, 1, after(2).at).await;
-    give_up(&store, &unknown, ClosedResult::Unknown, noon()).await;
+    give_up(&store, &unknown, PostFailure::Unknown, noon()).await;
     assert_eq!(last().await, Some(after(2).date));
 }
 

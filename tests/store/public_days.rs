@@ -141,7 +141,7 @@ async fn a_draw_needs_the_lease(UndrawnDay(store, post): UndrawnDay) {
 async fn a_public_day_ends_without_a_draw(UndrawnDay(store, post): UndrawnDay) {
     let job = draw_job(&store, &post).await;
     let now = noon() + MAX_WAIT;
-    let result = ClosedResult::NotDrawn;
+    let result = PostFailure::NotDrawn;
     let closed =
         ok(store.give_up(&job, &post, result, "why", GivenUpSchedule::Continues, now)).await;
     assert_eq!(closed, GiveUpResult::Closed);

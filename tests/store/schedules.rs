@@ -123,7 +123,7 @@ async fn post_and_remove(store: &Store, id: u64, guild: u64) -> DailyPost {
     add(store, &club).await;
     let post = posted(store, id, id, noon()).await;
     let read = stored(store, id).await;
-    let skipped = DailyPost::new(&read, after(1)).closed(ClosedResult::Skipped, None);
+    let skipped = DailyPost::new(&read, after(1)).skipped();
     saved(store.skip(&read, &skipped, &[])).await;
     ok(store.remove_schedule(club.id)).await;
     post

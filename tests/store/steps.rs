@@ -15,7 +15,9 @@ on_both_databases!(
 fn is_pinned(post: &DailyPost) -> bool {
     match &post.state {
         PostState::Posted(posted) => posted.pinned,
-        PostState::Claimed { .. } | PostState::Closed(_) => panic!("the day is not posted"),
+        PostState::Claimed { .. } | PostState::Skipped | PostState::Failed { .. } => {
+            panic!("the day is not posted")
+        }
     }
 }
 

@@ -20,7 +20,7 @@ use crate::chat::{
 };
 use crate::commands::schedules;
 use crate::domain::ids::{MessageId, ScheduleId};
-use crate::domain::schedule::{ClosedResult, DailyPost, Schedule};
+use crate::domain::schedule::{DailyPost, PostFailure, PostState, Schedule};
 use crate::http::PageUrl;
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, link, relative_time, short_date};
@@ -339,12 +339,14 @@ async fn closed_post(
 
 /// Shows the position of a past day, and whether it was posted.
 fn past_day(day: &ScheduledDay, view: View, page: Option<&PageUrl>) -> Message {
-    let note = match day.post.state.closed_result() {
-        Some(ClosedResult::Unknown) => Some(say!("daily-unknown")),
-        Some(ClosedResult::Missed) => Some(say!("daily-missed")),
-        Some(ClosedResult::Skipped) => Some(say!("daily-skipped")),
-        Some(ClosedResult::NotDrawn) => Some(say!("daily-not-drawn")),
-        None => None,
+    let note = match day.post.state {
+        PostState::Claimed { .. } | PostState::Posted(_) => None,
+        PostState::Skipped => Some(say!("daily-skipped")),
+        PostState::Failed { failure, .. } => Some(match failure {
+            PostFailure::Unknown => say!("daily-unknown"),
+            PostFailure::Missed => say!("daily-missed"),
+            PostFailure::NotDrawn => say!("daily-not-drawn"),
+        }),
     };
     day_message(day, note, view, page)
 }

@@ -7,7 +7,8 @@ use super::verifiable_draw::VerifiableDraw;
 use super::verification_message;
 use crate::chat::{Button, CommandError, Message, Payload};
 use crate::domain::schedule::{
-    ClosedResult, CommittedDay, DailyPost, DayDraw, DaySource, PublicDayDraw, Publication, Schedule,
+    CommittedDay, DailyPost, DayDraw, DaySource, PostFailure, PostState, PublicDayDraw, Publication,
+    Schedule,
 };
 use crate::http::PageUrl;
 use crate::reply::daily_post::{self, at, link};
@@ -219,8 +220,12 @@ fn is_public(post: &DailyPost, now: DateTime<Utc>) -> bool {
 }
 
 fn has_no_post(post: &DailyPost) -> bool {
-    match post.state.closed_result() {
-        Some(ClosedResult::Missed | ClosedResult::Skipped | ClosedResult::NotDrawn) => true,
-        Some(ClosedResult::Unknown) | None => false,
+    match post.state {
+        PostState::Claimed { .. } | PostState::Posted(_) => false,
+        PostState::Skipped => true,
+        PostState::Failed { failure, .. } => match failure {
+            PostFailure::Missed | PostFailure::NotDrawn => true,
+            PostFailure::Unknown => false,
+        },
     }
 }

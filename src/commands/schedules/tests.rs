@@ -10,7 +10,7 @@ use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::tests::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{
-    ClosedResult, DailyClaim, DailyPost, DayId, Publication, RandomnessKind, ScheduleState,
+    DailyClaim, DailyPost, DayId, PostFailure, Publication, RandomnessKind, ScheduleState,
 };
 use crate::reply::position;
 use crate::store::{GiveUpResult, GivenUpSchedule, Job, JobId, Recorded, Store, Update};
@@ -246,7 +246,7 @@ async fn give_up_as_missed(bot: &TestBot, unsent: &ClaimedPost) {
         .give_up(
             &unsent.job,
             &unsent.post,
-            ClosedResult::Missed,
+            PostFailure::Missed,
             "the reason",
             GivenUpSchedule::Continues,
             bot.now,

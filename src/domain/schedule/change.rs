@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{ClosedResult, DailyClaim, DailyPost, Schedule, ScheduleState};
+use super::{DailyClaim, DailyPost, Schedule, ScheduleState};
 use crate::domain::calendar::Occurrence;
 use crate::domain::ids::ChannelId;
 
@@ -37,7 +37,7 @@ impl Schedule {
 
     /// Closes a future day without a post, and returns the day. If it was the next one, the following day is next.
     pub fn skip(&mut self, day: Occurrence) -> DailyPost {
-        let skipped = DailyPost::new(self, day).closed(ClosedResult::Skipped, None);
+        let skipped = DailyPost::new(self, day).skipped();
         self.add_used_position(&skipped);
         self.closed_in_advance.push(day.date);
         if self.next() == Some(day) {

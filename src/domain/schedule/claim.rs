@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-use super::{ClosedResult, DailyPost, DaySource, Schedule, ScheduleState};
+use super::{DailyPost, DaySource, PostFailure, Schedule, ScheduleState};
 use crate::domain::calendar::Occurrence;
 use crate::text::say;
 
@@ -59,7 +59,7 @@ impl DailyClaim {
             .format(|| say!("daily-post-not-running"));
         let mut days: Vec<DailyPost> = due_posts
             .into_iter()
-            .map(|post| post.closed(ClosedResult::Missed, Some(&missed_because)))
+            .map(|post| post.missed(&missed_because))
             .collect();
         if let Some(mut post) = post_to_send {
             post.next_date = next.map(|newer| newer.date);
@@ -79,7 +79,7 @@ impl DailyClaim {
     pub fn count_missed(&self) -> usize {
         self.days
             .iter()
-            .filter(|day| day.state.closed_result() == Some(ClosedResult::Missed))
+            .filter(|day| day.state.failure() == Some(PostFailure::Missed))
             .count()
     }
 

@@ -27,7 +27,7 @@ pub use self::day::{
     CommittedDay, DayId, DaySource, ParseDayIdError, Publication, PublicationRecord,
 };
 pub use self::notice::{ChannelNews, News, Notice, ParseNoticeError};
-pub use self::post::{ClosedDay, ClosedResult, DailyPost, PostState, PostedDay};
+pub use self::post::{DailyPost, PostFailure, PostState, PostedDay};
 pub use self::randomness::{
     CommittedDraw, DayDraw, DayKeySource, DayRandomness, PublicDayDraw, RandomnessKind,
     ScheduleRandomness, ScheduleSecret, position_from,

@@ -31,7 +31,13 @@ pub enum PostState {
         problem: Option<String>,
     },
     Posted(PostedDay),
-    Closed(ClosedDay),
+    /// A moderator closed the day before its time.
+    Skipped,
+    /// The bot closed the day without recording a message.
+    Failed {
+        failure: PostFailure,
+        problem: String,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,22 +52,12 @@ pub struct PostedDay {
     pub problem: Option<String>,
 }
 
-/// A day that is not posted any more.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClosedDay {
-    pub result: ClosedResult,
-    /// Time when the bot gave up the post. `None` if it was never to be posted.
-    pub given_up_at: Option<DateTime<Utc>>,
-    pub problem: Option<String>,
-}
-
 choices! {
     /// The words are stored, so they never change.
-    pub enum ClosedResult {
+    pub enum PostFailure {
         /// Possibly posted; not posted again.
         Unknown = "unknown",
         Missed = "missed",
-        Skipped = "skipped",
         /// No relay of drand gave the beacon in time.
         NotDrawn = "not-drawn",
     }
@@ -70,13 +66,15 @@ choices! {
 impl PostState {
     pub const CLAIMED: &str = "claimed";
     pub const POSTED: &str = "posted";
+    pub const SKIPPED: &str = "skipped";
 
     /// Stored, so it never changes.
     pub fn word(&self) -> &'static str {
         match self {
             Self::Claimed { .. } => Self::CLAIMED,
             Self::Posted(_) => Self::POSTED,
-            Self::Closed(closed) => closed.result.word(),
+            Self::Skipped => Self::SKIPPED,
+            Self::Failed { failure, .. } => failure.word(),
         }
     }
 
@@ -90,7 +88,7 @@ impl PostState {
 
     /// Words of the states of a day that was posted, or may have been.
     pub fn maybe_posted_words() -> [&'static str; 2] {
-        [Self::POSTED, ClosedResult::Unknown.word()]
+        [Self::POSTED, PostFailure::Unknown.word()]
     }
 
     /// Whether the day was posted, or may have been.
@@ -98,11 +96,10 @@ impl PostState {
         Self::maybe_posted_words().contains(&self.word())
     }
 
-    /// `None` for a day that is not closed.
-    pub fn closed_result(&self) -> Option<ClosedResult> {
+    pub fn failure(&self) -> Option<PostFailure> {
         match self {
-            Self::Closed(closed) => Some(closed.result),
-            Self::Claimed { .. } | Self::Posted(_) => None,
+            Self::Failed { failure, .. } => Some(*failure),
+            Self::Claimed { .. } | Self::Posted(_) | Self::Skipped => None,
         }
     }
 
@@ -111,7 +108,7 @@ impl PostState {
         match self {
             Self::Claimed { steps, .. } => *steps,
             Self::Posted(posted) => posted.steps,
-            Self::Closed(_) => Steps::default(),
+            Self::Skipped | Self::Failed { .. } => Steps::default(),
         }
     }
 
@@ -120,7 +117,8 @@ impl PostState {
         match self {
             Self::Claimed { problem, .. } => problem.as_deref(),
             Self::Posted(posted) => posted.problem.as_deref(),
-            Self::Closed(closed) => closed.problem.as_deref(),
+            Self::Skipped => None,
+            Self::Failed { problem, .. } => Some(problem),
         }
     }
 }
@@ -206,14 +204,19 @@ impl DailyPost {
         }
     }
 
-    /// A day that is never to be posted.
     #[must_use]
-    pub fn closed(mut self, result: ClosedResult, problem: Option<&str>) -> Self {
-        self.state = PostState::Closed(ClosedDay {
-            result,
-            given_up_at: None,
-            problem: problem.map(str::to_owned),
-        });
+    pub fn skipped(mut self) -> Self {
+        self.state = PostState::Skipped;
+        self
+    }
+
+    /// Returns the day as one that was never to be posted, because it was late.
+    #[must_use]
+    pub fn missed(mut self, problem: &str) -> Self {
+        self.state = PostState::Failed {
+            failure: PostFailure::Missed,
+            problem: problem.to_owned(),
+        };
         self
     }
 
@@ -224,7 +227,7 @@ impl DailyPost {
                 channel: self.channel,
                 message: posted.message,
             }),
-            PostState::Claimed { .. } | PostState::Closed(_) => None,
+            PostState::Claimed { .. } | PostState::Skipped | PostState::Failed { .. } => None,
         }
     }
 
@@ -264,15 +267,14 @@ impl DailyPost {
 
     /// Closes a claimed day without a message. Returns false if it is not claimed any more.
     #[must_use]
-    pub fn give_up(&mut self, result: ClosedResult, reason: &str, now: DateTime<Utc>) -> bool {
+    pub fn give_up(&mut self, failure: PostFailure, problem: &str) -> bool {
         if !self.state.is_claimed() {
             return false;
         }
-        self.state = PostState::Closed(ClosedDay {
-            result,
-            given_up_at: Some(now),
-            problem: Some(reason.to_owned()),
-        });
+        self.state = PostState::Failed {
+            failure,
+            problem: problem.to_owned(),
+        };
         true
     }
 
@@ -297,13 +299,9 @@ impl DailyPost {
         if self.due_at <= now {
             return false;
         }
-        match &self.state {
-            PostState::Claimed { .. } => false,
-            PostState::Posted(_) => true,
-            PostState::Closed(closed) => match closed.result {
-                ClosedResult::Unknown | ClosedResult::Missed | ClosedResult::NotDrawn => true,
-                ClosedResult::Skipped => false,
-            },
+        match self.state {
+            PostState::Claimed { .. } | PostState::Skipped => false,
+            PostState::Posted(_) | PostState::Failed { .. } => true,
         }
     }
 
@@ -313,17 +311,15 @@ impl DailyPost {
         if !self.is_closed_early(now) {
             return false;
         }
-        match self.state.closed_result() {
-            Some(ClosedResult::Missed | ClosedResult::NotDrawn) => true,
-            Some(ClosedResult::Unknown | ClosedResult::Skipped) | None => false,
+        match self.state.failure() {
+            Some(PostFailure::Missed | PostFailure::NotDrawn) => true,
+            Some(PostFailure::Unknown) | None => false,
         }
     }
 
     /// Whether the day was skipped and is still in the future. `last_date` is the last closed day of the schedule.
     pub fn is_upcoming_skip(&self, last_date: Option<NaiveDate>, now: DateTime<Utc>) -> bool {
-        self.state.closed_result() == Some(ClosedResult::Skipped)
-            && self.due_at > now
-            && last_date < Some(self.date)
+        self.state == PostState::Skipped && self.due_at > now && last_date < Some(self.date)
     }
 }
 

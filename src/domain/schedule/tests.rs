@@ -362,32 +362,45 @@ fn reopened_days_end_a_hold_only_without_missed_days() {
     }
 }
 
-/// All results of the day of 21 November for which a predicate holds.
-fn results_of(predicate: impl Fn(DailyPost) -> bool) -> Vec<ClosedResult> {
-    [
-        ClosedResult::Missed,
-        ClosedResult::NotDrawn,
-        ClosedResult::Unknown,
-        ClosedResult::Skipped,
-    ]
-    .into_iter()
-    .filter(|result| predicate(claimed_post(&schedule("daily")).closed(*result, None)))
-    .collect()
+/// All failures of the day of 21 November for which a predicate holds.
+fn failures_where(predicate: impl Fn(DailyPost) -> bool) -> Vec<PostFailure> {
+    let mut found = Vec::new();
+    for failure in [
+        PostFailure::Missed,
+        PostFailure::NotDrawn,
+        PostFailure::Unknown,
+    ] {
+        let mut day = claimed_post(&schedule("daily"));
+        assert!(day.give_up(failure, "why"));
+        if predicate(day) {
+            found.push(failure);
+        }
+    }
+    found
 }
 
 #[test]
 fn days_given_up_before_their_time_are_closed_early() {
     let before = instant("2026-11-21T17:59:59Z");
     assert_eq!(
-        results_of(|day| day.is_closed_early(before)),
+        failures_where(|day| day.is_closed_early(before)),
         [
-            ClosedResult::Missed,
-            ClosedResult::NotDrawn,
-            ClosedResult::Unknown
+            PostFailure::Missed,
+            PostFailure::NotDrawn,
+            PostFailure::Unknown
         ]
     );
     let due_at = instant("2026-11-21T18:00:00Z");
-    assert_eq!(results_of(|day| day.is_closed_early(due_at)), []);
+    assert_eq!(failures_where(|day| day.is_closed_early(due_at)), []);
+}
+
+/// A moderator closed it on purpose.
+#[test]
+fn a_skipped_day_is_not_closed_early() {
+    let skipped = claimed_post(&schedule("daily")).skipped();
+    let before = instant("2026-11-21T17:59:59Z");
+    assert!(!skipped.is_closed_early(before));
+    assert!(!skipped.can_be_reopened(before));
 }
 
 /// A day with an unknown result may have been posted.
@@ -395,11 +408,11 @@ fn days_given_up_before_their_time_are_closed_early() {
 fn days_that_were_not_posted_can_be_reopened_before_their_time() {
     let before = instant("2026-11-21T17:59:59Z");
     assert_eq!(
-        results_of(|day| day.can_be_reopened(before)),
-        [ClosedResult::Missed, ClosedResult::NotDrawn]
+        failures_where(|day| day.can_be_reopened(before)),
+        [PostFailure::Missed, PostFailure::NotDrawn]
     );
     let due_at = instant("2026-11-21T18:00:00Z");
-    assert_eq!(results_of(|day| day.can_be_reopened(due_at)), []);
+    assert_eq!(failures_where(|day| day.can_be_reopened(due_at)), []);
 }
 
 #[test]
@@ -465,7 +478,7 @@ fn a_message_of_a_closed_day_is_recorded_without_steps() {
     daily.plan.pin = true;
     let now = instant("2026-11-21T18:00:00Z");
     let mut post = claimed_post(&daily);
-    assert!(post.give_up(ClosedResult::Unknown, "why", now));
+    assert!(post.give_up(PostFailure::Unknown, "why"));
     let place = MessagePlace {
         channel: ChannelId(9),
         message: MessageId(5),
@@ -477,10 +490,9 @@ fn a_message_of_a_closed_day_is_recorded_without_steps() {
 
 #[test]
 fn a_day_is_given_up_once() {
-    let now = instant("2026-11-21T18:00:00Z");
     let mut post = claimed_post(&schedule("daily"));
-    assert!(post.give_up(ClosedResult::Unknown, "why", now));
-    assert!(!post.give_up(ClosedResult::Missed, "again", now));
+    assert!(post.give_up(PostFailure::Unknown, "why"));
+    assert!(!post.give_up(PostFailure::Missed, "again"));
     assert_eq!(post.state.problem(), Some("why"));
 }
 

@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::row::{TABLE, read_optional_position, read_post, save};
 use crate::domain::ids::{GuildId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{ClosedResult, DailyPost, DayId, PostState, PostStep, Schedule};
+use crate::domain::schedule::{DailyPost, DayId, PostFailure, PostState, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::job::Job;
@@ -229,14 +229,14 @@ impl Store {
         Ok(recorded)
     }
 
-    /// Closes a claimed day whose post is given up: there is no message, and `problem` is the reason. `result` says
+    /// Closes a claimed day whose post is given up: there is no message, and `problem` is the reason. `failure` says
     /// what is known about the day, such as whether it was missed or may have been posted. If the schedule has to stop,
     /// `problem` is also the reason for that.
     pub async fn give_up(
         &self,
         job: &Job,
         post: &DailyPost,
-        result: ClosedResult,
+        failure: PostFailure,
         problem: &str,
         schedule: GivenUpSchedule,
         now: DateTime<Utc>,
@@ -254,7 +254,7 @@ impl Store {
         let Some(mut closed_post) = lock_and_read(&mut transaction, post).await? else {
             return Ok(GiveUpResult::Conflict);
         };
-        if !closed_post.give_up(result, problem, now) {
+        if !closed_post.give_up(failure, problem) {
             return Ok(GiveUpResult::Conflict);
         }
         save(&closed_post, &mut transaction).await?;

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use crate::domain::fairness::{Beacon, ChainBeacon, Round};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{
-    ClosedDay, CommittedDraw, DailyPost, DayDraw, DayId, PostState, PostedDay, PublicDayDraw, Steps,
+    CommittedDraw, DailyPost, DayDraw, DayId, PostState, PostedDay, PublicDayDraw, Steps,
 };
 use crate::store::error::Result;
 use crate::store::query::{Database, Row};
@@ -121,8 +121,8 @@ pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
 
 /// Reads whether a day is claimed for its post, posted, or closed.
 ///
-/// `posted_at` is the time of the post or, for a closed day, the time when its post was given up. `trouble` is the
-/// problem of a post, in any state.
+/// `trouble` is the problem of a post, in any state. `posted_at` is the time of the post. Earlier releases also stored
+/// there when a post was given up.
 fn read_state(row: &Row) -> Result<PostState> {
     let problem = row.optional_text("trouble")?;
     let steps = Steps(row.number("steps_left")?);
@@ -135,28 +135,26 @@ fn read_state(row: &Row) -> Result<PostState> {
             pinned: row.flag("pinned")?,
             problem,
         }),
-        // Any other word says how the day was closed, such as `missed`. An unknown word is an error.
-        _ => PostState::Closed(ClosedDay {
-            result: row.known_word("state")?,
-            given_up_at: row.optional_instant("posted_at")?,
-            problem,
-        }),
+        PostState::SKIPPED => PostState::Skipped,
+        // Any other word is a failure, such as `missed`. An unknown word is an error.
+        _ => PostState::Failed {
+            failure: row.known_word("state")?,
+            problem: problem.unwrap_or_default(),
+        },
     })
 }
 
-/// Time of the post, or of giving up.
 fn posted_at(state: &PostState) -> Option<DateTime<Utc>> {
     match state {
-        PostState::Claimed { .. } => None,
         PostState::Posted(posted) => Some(posted.at),
-        PostState::Closed(closed) => closed.given_up_at,
+        PostState::Claimed { .. } | PostState::Skipped | PostState::Failed { .. } => None,
     }
 }
 
 fn is_pinned(state: &PostState) -> bool {
     match state {
         PostState::Posted(posted) => posted.pinned,
-        PostState::Claimed { .. } | PostState::Closed(_) => false,
+        PostState::Claimed { .. } | PostState::Skipped | PostState::Failed { .. } => false,
     }
 }
 

@@ -7,7 +7,7 @@ use super::beacon_wait::{self, BeaconAttempt};
 use super::post::schedule_and_post;
 use crate::domain::fairness::{ChainBeacon, ChainHash, PublicContext};
 use crate::domain::schedule::{
-    ClosedResult, DailyPost, DaySource, PublicDayDraw, Schedule, ScheduleState,
+    DailyPost, DaySource, PostFailure, PublicDayDraw, Schedule, ScheduleState,
 };
 use crate::metrics::PostResult;
 use crate::store::{GiveUpResult, GivenUpSchedule, JobKind, Update};
@@ -63,7 +63,7 @@ impl ClaimedDayDraw {
         }
         if self.schedule.state == ScheduleState::Paused {
             let reason = say!("daily-post-paused");
-            return self.close(ClosedResult::Missed, &reason).await;
+            return self.close(PostFailure::Missed, &reason).await;
         }
         let source = self.source().await?;
         let chain = self.chain(&source);
@@ -78,7 +78,7 @@ impl ClaimedDayDraw {
             BeaconAttempt::Missing { retry_at, .. } => self.task.release(retry_at).await,
             BeaconAttempt::GivenUp => {
                 let reason = say!("daily-post-no-beacon");
-                self.close(ClosedResult::NotDrawn, &reason).await
+                self.close(PostFailure::NotDrawn, &reason).await
             }
         }
     }
@@ -137,7 +137,7 @@ impl ClaimedDayDraw {
     }
 
     /// Closes the day without a position. The schedule continues.
-    async fn close(&self, result: ClosedResult, reason: &str) -> anyhow::Result<()> {
+    async fn close(&self, failure: PostFailure, reason: &str) -> anyhow::Result<()> {
         tracing::warn!(
             schedule = self.schedule.id.0,
             date = %self.post.date,
@@ -150,7 +150,7 @@ impl ClaimedDayDraw {
             .give_up(
                 &task.job,
                 &self.post,
-                result,
+                failure,
                 reason,
                 GivenUpSchedule::Continues,
                 task.now(),

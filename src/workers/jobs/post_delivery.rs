@@ -10,7 +10,7 @@ use super::post::ClaimedPost;
 use crate::chat::send_once::{Attempt, History, Mark, Outcome};
 use crate::chat::{Button, Message, PlatformError, Post};
 use crate::domain::ids::{MessageId, MessagePlace};
-use crate::domain::schedule::{ClosedResult, ScheduleState};
+use crate::domain::schedule::{PostFailure, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::reply::verify_page;
@@ -70,7 +70,7 @@ impl ClaimedPost {
             // Too little of the lease was left, so the next attempt sends the post.
             (Outcome::Postponed, Decision::Send) => self.task.release(now).await,
             (Outcome::Postponed, Decision::GiveUp(reason)) => {
-                self.give_up(ClosedResult::Missed, &reason, GivenUpSchedule::Continues)
+                self.give_up(PostFailure::Missed, &reason, GivenUpSchedule::Continues)
                     .await
             }
         }
@@ -235,10 +235,10 @@ impl ClaimedPost {
             "position of the day refused; giving up"
         );
         // An earlier attempt may have sent the post, and lost Discord's response.
-        let result = if self.task.job.maybe_done {
-            ClosedResult::Unknown
+        let failure = if self.task.job.maybe_done {
+            PostFailure::Unknown
         } else {
-            ClosedResult::Missed
+            PostFailure::Missed
         };
         let was_refused_before = self.post.state.problem().is_some();
         // A single refusal after a downtime does not stop the schedule.
@@ -247,7 +247,7 @@ impl ClaimedPost {
         } else {
             GivenUpSchedule::Continues
         };
-        self.give_up(result, &reason, schedule_result).await
+        self.give_up(failure, &reason, schedule_result).await
     }
 
     /// Schedules the next attempt after an error that waiting may end.
@@ -297,7 +297,7 @@ impl ClaimedPost {
             "unknown whether the position of the day was posted; not posting it again"
         );
         let reason = say!("daily-post-interrupted");
-        self.give_up(ClosedResult::Unknown, &reason, GivenUpSchedule::Continues)
+        self.give_up(PostFailure::Unknown, &reason, GivenUpSchedule::Continues)
             .await
     }
 
@@ -305,7 +305,7 @@ impl ClaimedPost {
     /// nothing if another process has taken over the job.
     async fn give_up(
         &self,
-        result: ClosedResult,
+        failure: PostFailure,
         reason: &str,
         schedule_result: GivenUpSchedule,
     ) -> anyhow::Result<()> {
@@ -319,7 +319,7 @@ impl ClaimedPost {
             .give_up(
                 job,
                 &self.post,
-                result,
+                failure,
                 reason,
                 schedule_result,
                 self.task.now(),
@@ -328,12 +328,10 @@ impl ClaimedPost {
         if given_up == GiveUpResult::Conflict {
             return Ok(());
         }
-        match result {
-            ClosedResult::Unknown => self.count(PostResult::Unknown),
+        match failure {
+            PostFailure::Unknown => self.count(PostResult::Unknown),
             // A day that was not drawn is not posted either.
-            ClosedResult::Missed | ClosedResult::NotDrawn | ClosedResult::Skipped => {
-                self.count(PostResult::Missed);
-            }
+            PostFailure::Missed | PostFailure::NotDrawn => self.count(PostResult::Missed),
         }
         if given_up == GiveUpResult::Stopped {
             context.app.metrics.schedule_stopped();

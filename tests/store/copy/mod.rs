@@ -77,7 +77,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
         finish_step(&store, &mut post, PostStep::Pin, Some("“No”, it said.")).await;
     }
     let unknown = claimed(&store, 2, noon()).await;
-    give_up(&store, &unknown, ClosedResult::Unknown, noon()).await;
+    give_up(&store, &unknown, PostFailure::Unknown, noon()).await;
     let mut job = claimed_channel(&store).await;
     saved(store.record_announcement(&mut job, &new_announcement(), noon())).await;
     let server_without_data = GuildId(100_000);
