@@ -38,8 +38,8 @@ pub(crate) const BOB: UserId = UserId(12);
 
 pub(crate) fn player(id: UserId, name: &str) -> Player {
     Player {
-        id: Some(id),
-        name: Some(name.to_owned()),
+        id,
+        name: name.to_owned(),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::chat::{
     push_first_within,
 };
 use crate::domain::agreement::{
-    Agreement, AgreementState, PairDraw, Party, Player, PublicPairDraw, Sealed, Terms, TermsDraw,
+    Agreement, AgreementState, PairDraw, Party, PublicPairDraw, Sealed, Terms, TermsDraw,
 };
 use crate::http::PageUrl;
 use crate::reply::person;
@@ -208,12 +208,12 @@ pub(crate) fn line_with_games(agreement: &Agreement) -> String {
     parts.join(" · ")
 }
 
-pub(crate) fn player_name(player: &Player) -> String {
-    person::name(player.id)
+pub(crate) fn player_name(agreement: &Agreement, role: Party) -> String {
+    person::name(agreement.player_id(role))
 }
 
 pub(crate) fn player_names(agreement: &Agreement) -> [String; 2] {
-    [&agreement.proposer, &agreement.opponent].map(player_name)
+    Party::BOTH.map(|role| player_name(agreement, role))
 }
 
 /// Says when and how an agreement was closed, as the reason why an action on it fails.
@@ -259,8 +259,8 @@ fn players_with_colors(agreement: &Agreement, white: Option<Party>) -> String {
     say!(
         "agreement-colors",
         games,
-        white = player_name(agreement.player(white)),
-        black = player_name(agreement.player(white.other())),
+        white = player_name(agreement, white),
+        black = player_name(agreement, white.other()),
     )
 }
 
@@ -378,7 +378,7 @@ fn public_draw_status(agreement: &Agreement) -> String {
 }
 
 fn word_status(agreement: &Agreement, draw: &PairDraw, role: Party) -> String {
-    let player = player_name(agreement.player(role));
+    let player = player_name(agreement, role);
     match draw.word(role) {
         Some(_) => say!("agreement-word-is-in", player),
         None => say!("agreement-no-word", player),

@@ -5,7 +5,7 @@ use super::agreement_proof::drawn;
 use super::details;
 use super::public_draw::{explain_button, with_deciding_round, without_result};
 use crate::chat::{Message, Shown};
-use crate::domain::agreement::{Agreement, Sealed};
+use crate::domain::agreement::{Agreement, Party, Sealed};
 use crate::domain::fairness::{QUICKNET, Round};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::http::PageUrl;
@@ -15,7 +15,7 @@ use crate::text::say;
 pub(crate) fn announcement(agreement: &Agreement, draw: &PublicDraw) -> Message {
     Message {
         shows: Some(Shown::PublicDraw(draw.id)),
-        notifies: agreement.proposer.id,
+        notifies: agreement.player_id(Party::Proposer),
         ..draw
             .language
             .format(|| localized_announcement(agreement, draw, None))

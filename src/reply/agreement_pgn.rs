@@ -32,11 +32,11 @@ pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
 /// event.
 fn has_formatting(agreement: &Agreement) -> bool {
     [
-        &agreement.proposer.name,
-        &agreement.opponent.name,
-        &agreement.lichess.proposer_name,
-        &agreement.lichess.opponent_name,
-        &agreement.event,
+        agreement.player_name(Party::Proposer),
+        agreement.player_name(Party::Opponent),
+        agreement.lichess.proposer_name.as_deref(),
+        agreement.lichess.opponent_name.as_deref(),
+        agreement.event.as_deref(),
     ]
     .into_iter()
     .flatten()
@@ -97,11 +97,10 @@ fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
 
 /// Returns a player's name on lichess or, where that is not certain, on Discord.
 fn player_name(agreement: &Agreement, role: Party, game: u8) -> &str {
-    let discord_name = agreement.player(role).name.as_deref();
     agreement
         .lichess
         .name_in(game, role)
-        .or(discord_name)
+        .or(agreement.player_name(role))
         .unwrap_or_default()
 }
 
@@ -112,7 +111,7 @@ mod tests {
 
     use super::*;
     use crate::domain::agreement::{AgreementState, LichessGame, LichessGames, Player, Terms};
-    use crate::domain::ids::AgreementNumber;
+    use crate::domain::ids::{AgreementNumber, UserId};
     use crate::text::testing::{PLAIN, invisible_chars};
 
     fn header_at(at: &str, text: &str, start: impl Into<Start>) -> String {
@@ -123,10 +122,10 @@ mod tests {
         let at: DateTime<Utc> = at.parse().expect("an instant");
         let start = start.into();
         let white = Party::Proposer;
-        let player = Player {
-            id: None,
-            name: Some(text.to_owned()),
-        };
+        let player = Some(Player {
+            id: UserId(11),
+            name: text.to_owned(),
+        });
         Agreement {
             number: AgreementNumber(u64::MAX),
             message_place: None,

@@ -167,7 +167,7 @@ fn white_check(agreement: &Agreement, drawn: Party, agreed: Party) -> Check {
 }
 
 fn player_name(agreement: &Agreement, role: Party) -> String {
-    person::name(agreement.player(role).id)
+    person::name(agreement.player_id(role))
 }
 
 /// Shows both players' words, as far as they were not erased.

@@ -33,7 +33,7 @@ pub(crate) fn message(
         return None;
     }
     let notified_player = recipient.or(agreement.awaited())?;
-    let user = agreement.player(notified_player).id?;
+    let user = agreement.player_id(notified_player)?;
     let payload = Payload::of(&agreement.number).and(&reason).and(&user);
     let off_button = ButtonId::new(KEY, payload);
     let message = agreement.language().format(|| {
@@ -149,7 +149,7 @@ fn sealed_text(agreement: &Agreement, recipient: Party, player: String, other: S
 
 /// Returns the name of the other player, without a mention, which would notify them.
 fn other_player(agreement: &Agreement, recipient: Party) -> String {
-    match &agreement.player(recipient.other()).name {
+    match agreement.player_name(recipient.other()) {
         Some(name) => quote(name),
         None => person::name(None),
     }

@@ -111,10 +111,10 @@ pub(super) fn agreement_to_row(agreement: &Agreement, revision: i64) -> RowValue
         .set("guild_id", &place.and_then(|place| place.guild))
         .set("channel_id", &place.map(|place| place.channel))
         .set("message_id", &place.and_then(|place| place.message))
-        .set("proposer_id", &agreement.proposer.id)
-        .set("proposer_name", &agreement.proposer.name)
-        .set("opponent_id", &agreement.opponent.id)
-        .set("opponent_name", &agreement.opponent.name)
+        .set("proposer_id", &agreement.player_id(Party::Proposer))
+        .set("proposer_name", &agreement.player_name(Party::Proposer))
+        .set("opponent_id", &agreement.player_id(Party::Opponent))
+        .set("opponent_name", &agreement.player_name(Party::Opponent))
         .set("event", &agreement.event)
         .set("named", &terms.start().map(|start| start.to_string()))
         .set("color", &terms.white().map_or(DRAWN_COLOR, Party::word))
@@ -203,14 +203,8 @@ pub(super) fn read_agreement(row: &Row) -> Result<Agreement> {
     Ok(Agreement {
         number: row.id("number")?,
         message_place: read_message_place(row)?,
-        proposer: Player {
-            id: row.optional_id("proposer_id")?,
-            name: row.optional_text("proposer_name")?,
-        },
-        opponent: Player {
-            id: row.optional_id("opponent_id")?,
-            name: row.optional_text("opponent_name")?,
-        },
+        proposer: read_player(row, "proposer_id", "proposer_name")?,
+        opponent: read_player(row, "opponent_id", "opponent_name")?,
         event: row.optional_text("event")?,
         terms: read_terms(row)?,
         games: read_games(row)?,
@@ -227,6 +221,17 @@ pub(super) fn read_agreement(row: &Row) -> Result<Agreement> {
             opponent_name: row.optional_text("opponent_on_lichess")?,
         },
     })
+}
+
+/// Reads a player from the columns with these names; `None` after the player was erased.
+fn read_player(row: &Row, id_column: &str, name_column: &str) -> Result<Option<Player>> {
+    let Some(id) = row.optional_id(id_column)? else {
+        return Ok(None);
+    };
+    Ok(Some(Player {
+        id,
+        name: row.text(name_column)?,
+    }))
 }
 
 /// Reads a game on lichess from the columns with these names; `None` if it was not started.

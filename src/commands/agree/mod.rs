@@ -16,7 +16,9 @@ use crate::chat::{
     Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
     Message, OptionKind, OptionRefusal, Outcome, ReplyAccess, choices,
 };
-use crate::domain::agreement::{AgreementPlace, MAX_PINGS, NewProposal, Party, Player, Terms};
+use crate::domain::agreement::{
+    Agreement, AgreementPlace, MAX_PINGS, NewProposal, Party, Player, Terms,
+};
 use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::exclusion::{self, EXCLUDE, ResolvedExclusion};
 use crate::reply::named::{letters, number};
@@ -89,14 +91,14 @@ async fn propose(mut call: Call<'_>) -> Outcome {
     let proposal = NewProposal {
         message_place,
         proposer: Player {
-            id: Some(user),
+            id: user,
             // PostgreSQL cannot store U+0000. The opponent's name is the value of an option, from which it was already
             // removed.
-            name: Some(call.user_name.replace('\0', "")),
+            name: call.user_name.replace('\0', ""),
         },
         opponent: Player {
-            id: Some(opponent.id),
-            name: Some(opponent.name),
+            id: opponent.id,
+            name: opponent.name,
         },
         event: call.args.text(&EVENT).and_then(event_name),
         terms,
@@ -160,7 +162,7 @@ fn proposal_message(proposed: &Proposed, can_start_games: bool) -> Message {
     let mut message = agreement::channel_message(agreement, can_start_games, page);
     message.followed_by = agreement::commitment_message(agreement).map(Box::new);
     if proposed.pings_opponent {
-        message.notifies = agreement.opponent.id;
+        message.notifies = agreement.player_id(Party::Opponent);
     }
     message
 }
@@ -183,9 +185,9 @@ fn proposal_notes(
     if let Some(chosen) = chosen {
         notes.extend(position::letters(chosen));
         notes.extend(position::change(chosen));
-        notes.extend(scharnagl_number_note(&proposed.agreement.proposer, chosen));
+        notes.extend(scharnagl_number_note(&proposed.agreement, chosen));
     }
-    if let Some(opponent) = proposed.agreement.opponent.id
+    if let Some(opponent) = proposed.agreement.player_id(Party::Opponent)
         && !proposed.pings_opponent
     {
         notes.push(recently_notified(opponent));
@@ -223,7 +225,7 @@ fn read_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError
 /// "Alice, you typed Fritz9 359: position 518".
 ///
 /// `None` if no number was typed, or if both numbers are the same.
-fn scharnagl_number_note(proposer: &Player, chosen: &ParsedPosition) -> Option<String> {
+fn scharnagl_number_note(agreement: &Agreement, chosen: &ParsedPosition) -> Option<String> {
     let numbering = chosen.numbering?;
     let typed = number(chosen.start, numbering);
     let id = chosen.start.to_string();
@@ -232,7 +234,7 @@ fn scharnagl_number_note(proposer: &Player, chosen: &ParsedPosition) -> Option<S
     }
     Some(say!(
         "agree-converted",
-        proposer = agreement::player_name(proposer),
+        proposer = agreement::player_name(agreement, Party::Proposer),
         numbering = numbering.word(),
         typed,
         id,

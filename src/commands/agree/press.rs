@@ -261,7 +261,7 @@ async fn begin_public_draw(
     }
     let store = press.app.store().await?;
     let mut announcement = agreement_draw::announcement(&agreement, &draw);
-    if let Some(proposer) = agreement.proposer.id
+    if let Some(proposer) = agreement.player_id(Party::Proposer)
         && !store.wants_notifications(proposer).await?
     {
         announcement.notifies = None;
@@ -366,7 +366,7 @@ fn can_start_games(press: &Press<'_>) -> bool {
 /// Records that the opponent has answered, so that the next proposal may notify them at once. An error is only logged,
 /// because the answer itself counts anyway.
 async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
-    let Some(proposer) = agreement.proposer.id else {
+    let Some(proposer) = agreement.player_id(Party::Proposer) else {
         return;
     };
     if let Err(error) = press
@@ -399,11 +399,11 @@ fn on_refused(
         }
         AgreementError::NotAPlayer => Err(not_a_player(&agreement).into()),
         AgreementError::OnlyFor(Party::Opponent) => {
-            let opponent = agreement::player_name(&agreement.opponent);
+            let opponent = agreement::player_name(&agreement, Party::Opponent);
             Err(say!("agree-only-opponent", opponent).into())
         }
         AgreementError::OnlyFor(Party::Proposer) => {
-            let proposer = agreement::player_name(&agreement.proposer);
+            let proposer = agreement::player_name(&agreement, Party::Proposer);
             Err(say!("agree-only-proposer", proposer).into())
         }
         AgreementError::BeingDrawn => Err(sentence!("agree-is-drawn").into()),

@@ -157,7 +157,7 @@ impl<'a> Row<'a> {
 
 /// Returns the name of a player, which a spreadsheet cannot read as a formula. Empty if the player was erased.
 fn player_name(agreement: &Agreement, role: Party) -> String {
-    escape_formulas(agreement.player(role).name.as_deref())
+    escape_formulas(agreement.player_name(role))
 }
 
 #[cfg(test)]

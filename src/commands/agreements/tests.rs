@@ -72,10 +72,10 @@ fn a_line_names_both_positions_of_a_pair() {
 
 /// A declined agreement with the longest value of each field that a page shows.
 fn longest_agreement() -> Agreement {
-    let player = Player {
-        id: Some(UserId(u64::MAX)),
-        name: None,
-    };
+    let player = Some(Player {
+        id: UserId(u64::MAX),
+        name: String::new(),
+    });
     let game = LichessGame {
         link: "https://lichess.org/AbCd1234".to_owned(),
         has_named_seats: true,

@@ -80,7 +80,7 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     // The job that expires proposals may be late.
     agreement.expire(now);
     let role = agreement.role(user).expect("the user is a player");
-    let other = agreement.player(role.other());
+    let other = role.other();
     // An open proposal may name them already.
     let (start, white) = agreement::start_and_white(&agreement);
     let your_color = white.map(|white| if white == role { "white" } else { "black" });
@@ -98,9 +98,9 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "closed_at": agreement.state.closed_at().map(time),
         "message": message_or_channel,
         "your_role": role.word(),
-        "your_name": agreement.player(role).name,
-        "other_player_id": other.id.map(|id| id.to_string()),
-        "other_player_name": other.name,
+        "your_name": agreement.player_name(role),
+        "other_player_id": agreement.player_id(other).map(|id| id.to_string()),
+        "other_player_name": agreement.player_name(other),
         "event": agreement.event,
         "games": agreement.games,
         "games_on_lichess": links_to_games(&agreement.lichess),

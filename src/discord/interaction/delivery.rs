@@ -228,8 +228,8 @@ mod tests {
 
     fn player(id: UserId) -> Player {
         Player {
-            id: Some(id),
-            name: None,
+            id,
+            name: String::new(),
         }
     }
 

@@ -24,8 +24,10 @@ pub struct Agreement {
     pub number: AgreementNumber,
     /// `None` after the server was erased.
     pub message_place: Option<AgreementPlace>,
-    pub proposer: Player,
-    pub opponent: Player,
+    /// `None` after the player was erased.
+    pub proposer: Option<Player>,
+    /// `None` after the player was erased.
+    pub opponent: Option<Player>,
     pub event: Option<String>,
     pub terms: Terms,
     /// 1 or 2; the players swap colors after the first.
@@ -58,8 +60,8 @@ impl NewProposal {
         Agreement {
             number,
             message_place: Some(self.message_place),
-            proposer: self.proposer,
-            opponent: self.opponent,
+            proposer: Some(self.proposer),
+            opponent: Some(self.opponent),
             event: self.event,
             terms: self.terms,
             games: self.games,
@@ -86,17 +88,9 @@ pub struct AgreementPlace {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// `None` after the player was erased, as is `name`.
-    pub id: Option<UserId>,
+    pub id: UserId,
     /// At the time of the proposal.
-    pub name: Option<String>,
-}
-
-impl Player {
-    pub const ERASED: Self = Self {
-        id: None,
-        name: None,
-    };
+    pub name: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,14 +214,25 @@ pub enum AgreementError {
 }
 
 impl Agreement {
-    pub fn player(&self, role: Party) -> &Player {
-        role.of(&self.proposer, &self.opponent)
+    /// `None` after the player was erased.
+    pub fn player(&self, role: Party) -> Option<&Player> {
+        role.of(&self.proposer, &self.opponent).as_ref()
+    }
+
+    /// `None` after the player was erased.
+    pub fn player_id(&self, role: Party) -> Option<UserId> {
+        self.player(role).map(|player| player.id)
+    }
+
+    /// `None` after the player was erased.
+    pub fn player_name(&self, role: Party) -> Option<&str> {
+        self.player(role).map(|player| player.name.as_str())
     }
 
     pub fn role(&self, user: UserId) -> Option<Party> {
         Party::BOTH
             .into_iter()
-            .find(|role| self.player(*role).id == Some(user))
+            .find(|role| self.player_id(*role) == Some(user))
     }
 
     /// `None` if the proposer named position and colors.
@@ -299,7 +304,7 @@ impl Agreement {
     }
 
     pub fn is_sealed_with_erased_player(&self) -> bool {
-        let has_erased_player = self.proposer.id.is_none() || self.opponent.id.is_none();
+        let has_erased_player = self.proposer.is_none() || self.opponent.is_none();
         self.state.sealed().is_some() && has_erased_player
     }
 
@@ -416,9 +421,9 @@ impl Agreement {
             return false;
         };
         draw.progress = PublicProgress::Proposed;
-        if self.proposer.id.is_none() {
+        if self.proposer.is_none() {
             self.end(Party::Proposer, now);
-        } else if self.opponent.id.is_none() {
+        } else if self.opponent.is_none() {
             self.end(Party::Opponent, now);
         }
         true
@@ -437,10 +442,10 @@ impl Agreement {
         }
         match role {
             Party::Proposer => {
-                self.proposer = Player::ERASED;
+                self.proposer = None;
                 self.event = None;
             }
-            Party::Opponent => self.opponent = Player::ERASED,
+            Party::Opponent => self.opponent = None,
         }
         self.erase_words(role, is_shown);
     }
@@ -469,9 +474,7 @@ impl Agreement {
         let Some(draw) = self.terms.word_draw() else {
             return false;
         };
-        self.player(role).id.is_none()
-            && draw.word_text(role).is_some()
-            && !draw.has_random_word(role)
+        self.player(role).is_none() && draw.word_text(role).is_some() && !draw.has_random_word(role)
     }
 
     /// Performs an action of a player, such as accepting a proposal. On error nothing changes, except that the proposal

@@ -15,8 +15,8 @@ fn now() -> DateTime<Utc> {
 
 fn player(id: UserId, name: &str) -> Player {
     Player {
-        id: Some(id),
-        name: Some(name.to_owned()),
+        id,
+        name: name.to_owned(),
     }
 }
 
@@ -27,8 +27,8 @@ fn proposal(terms: Terms) -> Agreement {
     Agreement {
         number: AgreementNumber(1),
         message_place: None,
-        proposer: player(ALICE, "Alice"),
-        opponent: player(BOB, "Bob"),
+        proposer: Some(player(ALICE, "Alice")),
+        opponent: Some(player(BOB, "Bob")),
         event: None,
         terms,
         games: 1,
@@ -544,7 +544,7 @@ fn no_words_are_entered_for_a_public_draw() {
 fn an_erased_player_does_not_end_a_draw() {
     let mut agreement = accepted(public_position_and_colors());
     agreement.erase_player(Party::Opponent, true, now());
-    assert_eq!(agreement.opponent, Player::ERASED);
+    assert_eq!(agreement.opponent, None);
     assert_eq!(after_beacon(agreement), sealed(789, Party::Proposer));
 }
 

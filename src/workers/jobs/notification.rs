@@ -193,10 +193,10 @@ async fn pair_to_limit(
     if !reminds_opponent {
         return Ok(None);
     }
-    let (Some(proposer), Some(opponent)) = (agreement.proposer.id, agreement.opponent.id) else {
+    let (Some(proposer), Some(opponent)) = (&agreement.proposer, &agreement.opponent) else {
         return Ok(None);
     };
-    Ok(Some(app.pinged_pair(proposer, opponent, now).await?))
+    Ok(Some(app.pinged_pair(proposer.id, opponent.id, now).await?))
 }
 
 /// Returns the nonce of a notification's message, which is the same for all attempts.

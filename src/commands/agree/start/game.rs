@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use crate::app::App;
 use crate::chat::{Answer, Button, CommandError, Fields, Message, Payload, Press, StaleButton};
 use crate::commands::agree::press::{not_a_player, stored_agreement};
-use crate::domain::agreement::{Agreement, Party, Player, Sealed, StartedGame};
+use crate::domain::agreement::{Agreement, Party, Sealed, StartedGame};
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{Lichess, LichessName};
 use crate::reply::agreement::player_name;
@@ -80,13 +80,9 @@ impl<'a> GameContext<'a> {
         })
     }
 
-    pub(super) fn other_player(&self) -> &Player {
-        self.agreement.player(self.role.other())
-    }
-
     /// Returns the other player's id. Fails if their data was erased.
     pub(super) fn other_user(&self) -> Result<UserId, CommandError> {
-        match self.other_player().id {
+        match self.agreement.player_id(self.role.other()) {
             Some(user) => Ok(user),
             None => Err(sentence!("agree-start-alone").into()),
         }
@@ -94,12 +90,12 @@ impl<'a> GameContext<'a> {
 
     /// Mention of a player.
     pub(super) fn mention(&self, player: Party) -> String {
-        player_name(self.agreement.player(player))
+        player_name(&self.agreement, player)
     }
 
     /// Returns the name of a player for a button.
     fn short_name(&self, player: Party) -> String {
-        match &self.agreement.player(player).name {
+        match self.agreement.player_name(player) {
             Some(name) => without_invisible(name)
                 .chars()
                 .take(MAX_BUTTON_NAME_CHARS)
@@ -133,7 +129,7 @@ impl<'a> GameContext<'a> {
         store: &Store,
         player: Party,
     ) -> Result<Option<LichessName>, CommandError> {
-        match self.agreement.player(player).id {
+        match self.agreement.player_id(player) {
             Some(user) => Ok(store.lichess_name(user).await?),
             None => Ok(None),
         }
@@ -158,7 +154,7 @@ impl<'a> GameContext<'a> {
 
     /// Records that the player answered, so that the other one may notify them again.
     pub(super) async fn record_answer(&self) -> anyhow::Result<()> {
-        let Some(other) = self.other_player().id else {
+        let Some(other) = self.agreement.player_id(self.role.other()) else {
             return Ok(());
         };
         self.app.forget_pings(other, self.user, self.now).await

@@ -12,7 +12,7 @@ use self::time::{CHOICE_KEY, OTHER, chosen_time, time_choices, time_form};
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Effect, Fields, Message, Outcome, Payload, Press,
 };
-use crate::reply::agreement::{START, player_name};
+use crate::reply::agreement::START;
 use crate::text::say;
 
 pub(crate) const TIME_MENU: Buttons =
@@ -53,7 +53,7 @@ fn menu(context: &GameContext<'_>) -> Message {
     let mut message = Message::only_you(say!(
         "agree-start-choose",
         number = context.agreement.number.to_string(),
-        player = player_name(context.other_player()),
+        player = context.mention(context.role.other()),
     ));
     // If the game was started before, its challenge on lichess is no longer open, and the players can make another one.
     if let Some(earlier_link) = context.agreement.lichess.link(context.game.number) {
@@ -90,7 +90,7 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     let question = offer.ask().await?;
     let asked = say!(
         "agree-start-asked",
-        player = player_name(offer.context.other_player()),
+        player = offer.context.mention(offer.context.role.other()),
         time = offer.time.description(),
     );
     Ok(Answer::Update(Message {

@@ -7,7 +7,6 @@ use super::offer::{PLAY_KEY, TimeOffer};
 use crate::chat::{Answer, Buttons, Effect, Message, Outcome, Press, ReplyMode};
 use crate::domain::agreement::{GameClaim, StartedGame};
 use crate::lichess::{Challenge, ChallengeError, ChallengeRequest};
-use crate::reply::agreement::player_name;
 use crate::store::{Store, Update};
 use crate::text::{Sentence, say, sentence};
 
@@ -31,7 +30,7 @@ async fn accept(press: Press<'_>) -> Outcome {
     let offer = TimeOffer::of_press(&press).await?;
     let context = &offer.context;
     if offer.offered_by == context.role {
-        let player = player_name(context.other_player());
+        let player = context.mention(context.role.other());
         return Err(say!("agree-start-not-own", player).into());
     }
     // Fails if the data of the player who asked was erased since.
@@ -109,7 +108,7 @@ async fn ready_message(
     game: &StartedGame,
 ) -> Option<Message> {
     let asker = offer.offered_by;
-    let user = offer.context.agreement.player(asker).id?;
+    let user = offer.context.agreement.player_id(asker)?;
     match store.wants_notifications(user).await {
         Ok(true) => {}
         Ok(false) => return None,
