@@ -4,16 +4,13 @@ use crate::prelude::*;
 
 on_both_databases!(
     a_channel_has_one_announcement_at_a_time,
-    other_channels_have_their_own_announcements,
     each_kind_of_message_is_stored,
     a_saved_change_ends_its_announcement,
     an_added_schedule_ends_its_announcement,
-    only_the_retracting_process_has_the_lease,
     a_replaced_announcement_is_edited_by_a_job_until_that_is_done,
     an_announcement_is_not_replaced_by_a_refused_change,
     the_announcement_of_an_erased_schedule_is_edited_by_a_job,
-    a_change_is_not_saved_while_its_announcement_is_retracted,
-    a_schedule_is_not_added_while_its_announcement_is_retracted,
+    nothing_is_saved_while_an_announcement_is_retracted,
     a_deleted_announcement_published_no_commitment,
     erases_announcements_of_the_server_only,
 );
@@ -75,15 +72,10 @@ async fn taken_over(store: &Store, job: &Job) -> Job {
 async fn a_channel_has_one_announcement_at_a_time(store: Store) {
     let first = claimed_channel(&store).await;
     assert_eq!(ok(store.claim_channel(ChannelId(70), noon())).await, None);
+    let elsewhere = ok(store.claim_channel(ChannelId(71), noon())).await;
+    assert!(elsewhere.is_some());
     saved(store.complete_job(&first)).await;
     claimed_channel(&store).await;
-}
-
-async fn other_channels_have_their_own_announcements(store: Store) {
-    claimed_channel(&store).await;
-    let other = ok(store.claim_channel(ChannelId(71), noon())).await;
-    let id = other.map(|job| job.id);
-    assert_eq!(id, Some(JobId::announcement(ChannelId(71))));
 }
 
 async fn each_kind_of_message_is_stored(store: Store) {
@@ -117,31 +109,21 @@ async fn an_added_schedule_ends_its_announcement(ClubStore(store): ClubStore) {
     assert_eq!(unsaved(&store).await, None);
 }
 
-async fn only_the_retracting_process_has_the_lease(store: Store) {
+async fn nothing_is_saved_while_an_announcement_is_retracted(ClubStore(store): ClubStore) {
     let job = announced(&store).await;
     let retracting = taken_over(&store, &job).await;
     assert!(!ok(store.has_lease(&job)).await);
     assert!(ok(store.has_lease(&retracting)).await);
-}
+    let added = ok(store.add_announced_schedule(&schedule(2, "other"), &job)).await;
+    assert_eq!(added, AddResult::Retracted);
+    assert_eq!(ok(store.schedule(ScheduleId(2))).await, None);
 
-async fn a_change_is_not_saved_while_its_announcement_is_retracted(ClubStore(store): ClubStore) {
-    let job = announced(&store).await;
-    taken_over(&store, &job).await;
     let before = load_schedule(&store, 1).await;
     let mut changed = before.clone();
     changed.notice = Some(PostedNotice::new(place(70, 4)));
     let update = ok(store.update_announced_schedule(&changed, None, &job, &[], None)).await;
     assert_eq!(update, Update::Conflict);
     assert_eq!(load_schedule(&store, 1).await, before);
-    assert_eq!(unsaved(&store).await, Some(new_announcement()));
-}
-
-async fn a_schedule_is_not_added_while_its_announcement_is_retracted(ClubStore(store): ClubStore) {
-    let job = announced(&store).await;
-    taken_over(&store, &job).await;
-    let added = ok(store.add_announced_schedule(&schedule(2, "other"), &job)).await;
-    assert_eq!(added, AddResult::Retracted);
-    assert_eq!(ok(store.schedule(ScheduleId(2))).await, None);
     assert_eq!(unsaved(&store).await, Some(new_announcement()));
 }
 

@@ -29,15 +29,6 @@ async fn open_public_club(location: &Location) -> Store {
     store
 }
 
-/// A store with [`public_schedule`].
-struct PublicClub(Store);
-
-impl Setup for PublicClub {
-    async fn new(location: Location) -> Self {
-        Self(open_public_club(&location).await)
-    }
-}
-
 /// A store with [`public_schedule`], whose day of today is claimed and not drawn yet.
 struct UndrawnDay(Store, DailyPost);
 
@@ -94,7 +85,8 @@ fn number(post: &DailyPost) -> Option<u16> {
     post.position().map(StartId::get)
 }
 
-async fn a_public_schedule_is_read_as_stored(PublicClub(store): PublicClub) {
+async fn a_public_schedule_is_read_as_stored(location: Location) {
+    let store = open_public_club(&location).await;
     let read = load_schedule(&store, 1).await;
     assert_eq!(read.randomness, ScheduleRandomness::Public(QUICKNET.hash()));
     let [day] = read.committed[..] else {

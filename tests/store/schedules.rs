@@ -3,12 +3,10 @@ use crate::prelude::*;
 on_both_databases!(
     stores_schedules,
     schedules_of_a_server_come_in_order_of_their_names,
-    names_of_schedules_ignore_case,
-    a_schedule_is_found_by_its_name_in_its_server,
+    names_of_schedules_in_a_server_ignore_case,
     a_rejected_schedule_has_no_commitment,
     a_changed_schedule_commits_to_its_next_day,
     an_outdated_change_of_a_schedule_is_refused,
-    a_change_of_an_unknown_schedule_is_refused,
     a_removed_schedule_leaves_nothing,
     posted_days_of_removed_schedules_are_kept,
     days_of_removed_schedules_are_found,
@@ -16,7 +14,6 @@ on_both_databases!(
     old_days_of_removed_schedules_are_erased,
     erases_schedules_of_one_server_only,
     erases_draws_and_presses_of_one_server_only,
-    a_server_without_data_is_erased,
 );
 
 async fn stores_schedules(store: Store) {
@@ -48,20 +45,16 @@ async fn schedules_of_a_server_come_in_order_of_their_names(store: Store) {
     assert_eq!(names, ["a", "b", "Łódź"]);
 }
 
-async fn names_of_schedules_ignore_case(store: Store) {
+async fn names_of_schedules_in_a_server_ignore_case(store: Store) {
     add(&store, &schedule(1, "Übung")).await;
     let namesake = ok(store.add_schedule(&schedule(2, "ÜBUNG"))).await;
     assert_eq!(namesake, Recorded::Duplicate);
+    let found = ok(store.schedule_named(GuildId(7), "übunG")).await;
+    assert_eq!(found.map(without_store_fields), Some(schedule(1, "Übung")));
+    assert_eq!(ok(store.schedule_named(GuildId(8), "Übung")).await, None);
     let mut elsewhere = schedule(3, "übung");
     elsewhere.guild = GuildId(8);
     add(&store, &elsewhere).await;
-}
-
-async fn a_schedule_is_found_by_its_name_in_its_server(store: Store) {
-    add(&store, &schedule(1, "Übung")).await;
-    let found = ok(store.schedule_named(GuildId(7), "übunG")).await;
-    assert_eq!(found.map(without_store_fields), Some(schedule(1, "Übung")));
-    assert_eq!(ok(store.schedule_named(GuildId(9), "Übung")).await, None);
 }
 
 async fn a_rejected_schedule_has_no_commitment(store: Store) {
@@ -93,11 +86,6 @@ async fn an_outdated_change_of_a_schedule_is_refused(ClubStore(store): ClubStore
     }
     assert_eq!(load_schedule(&store, 1).await, changed);
     assert!(!is_committed(&store, 1, keyed_day('5', after(5).date)).await);
-}
-
-async fn a_change_of_an_unknown_schedule_is_refused(store: Store) {
-    let update = ok(store.update_schedule(&schedule(2, "never there"))).await;
-    assert_eq!(update, Update::Conflict);
 }
 
 async fn a_removed_schedule_leaves_nothing(store: Store) {
@@ -230,9 +218,4 @@ async fn erases_draws_and_presses_of_one_server_only(store: Store) {
         let kept = press_draw_again(&store, message, guild).await;
         assert_eq!(kept, DrawAgainClaim::InProgress, "{guild:?}");
     }
-}
-
-async fn a_server_without_data_is_erased(store: Store) {
-    let erased = ok(store.request_erasure(ErasureSubject::Guild(GuildId(99)), noon())).await;
-    assert_eq!(erased, Progress::Done);
 }

@@ -2,7 +2,7 @@ mod failures;
 mod schema;
 
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use chess960::draw::DrawResult;
 use tempfile::TempDir;
@@ -288,84 +288,40 @@ async fn concurrent_copies_do_not_mix() {
     assert_eq!(snapshot(&to).await, snapshot(&from).await);
 }
 
-/// The URL of a server's database, in its parts.
-struct ServerUrl<'a> {
-    scheme: &'a str,
-    user: &'a str,
-    password: &'a str,
-    place: &'a str,
-}
-
-impl<'a> ServerUrl<'a> {
-    fn of(location: &'a Location) -> Self {
-        let Location::Postgres { url } = location else {
-            panic!("not a PostgreSQL URL");
-        };
-        let (scheme, rest) = url.split_once("://").expect("a URL");
-        let (account, place) = rest.rsplit_once('@').expect("a user");
-        let (user, password) = account.split_once(':').expect("the user has a password");
-        Self {
-            scheme,
-            user,
-            password,
-            place,
-        }
-    }
-
-    fn without_password(&self) -> String {
-        format!("{}://{}@{}", self.scheme, self.user, self.place)
-    }
-}
-
-/// Runs `store copy` from a server whose URL has no password. Returns the output and what was copied.
-async fn copy_with_password_in(
-    variable: &str,
-    value: &str,
-    from: &ServerUrl<'_>,
-) -> (Output, Vec<Vec<Option<String>>>) {
-    let folder = temporary_folder();
-    let to = format!("sqlite://{}/copy.db", folder.path().display());
-    let output = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
-        .env_clear()
-        .env(variable, value)
-        .args(["store", "copy", "--to", &to])
-        .args(["--from", &from.without_password()])
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{output:?}");
-    let copied = snapshot(&to.parse().expect("an SQLite URL")).await;
-    (output, copied)
-}
-
+/// Or from a private file that it names. The server's URL has no password.
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn reads_passwords_from_the_environment() {
     let location = new_postgres_database("the_password_of_a_server").await;
     fill(&location, SMALL).await;
-    let url = ServerUrl::of(&location);
-    let (output, copied) = copy_with_password_in("PGPASSWORD", url.password, &url).await;
-    assert_eq!(copied, snapshot(&location).await);
-    assert!(!format!("{output:?}").contains(url.password));
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn reads_passwords_from_a_private_file() {
-    let location = new_postgres_database("the_password_in_a_file").await;
-    fill(&location, SMALL).await;
-    let url = ServerUrl::of(&location);
+    let Location::Postgres { url } = &location else {
+        panic!("not a PostgreSQL URL");
+    };
+    let (account, place) = url.rsplit_once('@').expect("a user");
+    let (user, password) = account.rsplit_once(':').expect("a password");
     let file = tempfile::NamedTempFile::new().expect("a temporary file, which is private");
-    fs::write(&file, format!("*:*:*:*:{}\n", url.password)).expect("the file is writable");
+    fs::write(&file, format!("*:*:*:*:{password}\n")).expect("the file is writable");
     let path = file.path().to_str().expect("a path in UTF-8");
-    let (_, copied) = copy_with_password_in("PGPASSFILE", path, &url).await;
-    assert_eq!(copied, snapshot(&location).await);
+    for (variable, value) in [("PGPASSWORD", password), ("PGPASSFILE", path)] {
+        let folder = temporary_folder();
+        let to = backup_in(&folder);
+        let output = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+            .env_clear()
+            .env(variable, value)
+            .args(["store", "copy", "--from", &format!("{user}@{place}")])
+            .args(["--to", &to.to_string()])
+            .output()
+            .expect("the program runs");
+        assert!(output.status.success(), "{output:?}");
+        assert_eq!(snapshot(&to).await, snapshot(&location).await);
+        assert!(!format!("{output:?}").contains(password));
+    }
 }
 
 #[tokio::test]
 async fn a_copied_schedule_continues_and_knows_where_the_commitment_was_published() {
     let folder = temporary_folder();
-    let store = open(&sqlite_in(&folder)).await;
-    add(&store, &schedule(1, "club")).await;
+    let store = open_club(&sqlite_in(&folder)).await;
     let message_of_today = place(70, 11);
     posted(&store, 1, message_of_today.message.0, noon()).await;
     let copied = copied_store(store, &folder).await;
@@ -379,8 +335,7 @@ async fn a_copied_schedule_continues_and_knows_where_the_commitment_was_publishe
 #[tokio::test]
 async fn a_day_that_was_posted_before_the_copy_is_not_claimed_again() {
     let folder = temporary_folder();
-    let store = open(&sqlite_in(&folder)).await;
-    add(&store, &schedule(1, "club")).await;
+    let store = open_club(&sqlite_in(&folder)).await;
     let today = posted(&store, 1, 11, noon()).await;
     let copied = copied_store(store, &folder).await;
     let second_claim = DailyClaim {
