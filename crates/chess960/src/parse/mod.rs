@@ -49,14 +49,12 @@ mod field;
 mod find;
 mod letters;
 mod mention;
-mod missing_half;
 mod normalized;
 mod pattern;
 mod pgn;
 mod spelling;
 mod statement;
 mod sum;
-mod time_control;
 mod token;
 mod vocabulary;
 

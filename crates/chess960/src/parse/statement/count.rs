@@ -107,11 +107,24 @@ impl Parser<'_> {
     }
 
     /// Whether a token is "positions", counted by a number before it: `12 positions`. In `451 position 452` and
-    /// `№ 451 начальной позиции`, it is a label.
+    /// `534 position = 7`, it is a label of the number behind it.
     fn is_plural_of_position(&self, index: usize) -> bool {
-        self.kind_at(index)
-            .is_some_and(|kind| kind.is_word(Word::Position))
-            && !self.has_number_next(index + 1)
+        let is_position = self
+            .kind_at(index)
+            .is_some_and(|kind| kind.is_word(Word::Position));
+        is_position
+            && !(index + 1..self.tokens.len())
+                .find(|&next| !self.may_join_label_and_number(next))
+                .is_some_and(|next| self.is_number(next))
+    }
+
+    /// Whether a token may stand between "position" and its number: "is" in `position is 7`.
+    fn may_join_label_and_number(&self, index: usize) -> bool {
+        self.may_precede_number(index)
+            || matches!(
+                self.tokens[index].kind,
+                TokenKind::Word(Word::Filler) | TokenKind::Mark('=' | '(' | '[' | '→')
+            )
     }
 
     /// Whether the current number is a place in an order, such as the twelfth of 24: `position 12 of 24`.

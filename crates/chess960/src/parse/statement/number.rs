@@ -370,16 +370,18 @@ impl Parser<'_> {
     pub(super) fn has_number_next(&self, index: usize) -> bool {
         (index..self.tokens.len())
             .find(|&next| !self.may_precede_number(next))
-            .is_some_and(|next| {
-                matches!(
-                    self.tokens[next].kind,
-                    TokenKind::Number(_) | TokenKind::Sum(_)
-                )
-            })
+            .is_some_and(|next| self.is_number(next))
+    }
+
+    pub(super) fn is_number(&self, index: usize) -> bool {
+        matches!(
+            self.tokens[index].kind,
+            TokenKind::Number(_) | TokenKind::Sum(_)
+        )
     }
 
     /// Whether a token may stand between the name of a numbering and its number.
-    fn may_precede_number(&self, index: usize) -> bool {
+    pub(super) fn may_precede_number(&self, index: usize) -> bool {
         let is_label_or_mark = matches!(
             self.tokens[index].kind,
             TokenKind::Word(Word::Position | Word::Number)

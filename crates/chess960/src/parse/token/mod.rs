@@ -14,6 +14,7 @@ pub(super) use self::kind::{Token, TokenKind};
 use self::link::links;
 pub(super) use self::pieces::side_of;
 use self::pieces::{national_ranks, pieces};
+pub(super) use self::word::Ordinal;
 use self::word::words;
 use super::ParseError;
 use super::normalized::NormalizedText;

@@ -12,6 +12,13 @@ use crate::Numbering;
 /// Signs that a number is not meant: of inequality, and of struck-out text in Markdown.
 const COMPARISONS: [&str; 6] = ["!=", "=/=", "<>", ">=", "<=", "~~"];
 
+/// Endings of ordinal numbers, without accents: English, French, German, Spanish and Portuguese, Russian and Ukrainian
+/// ones.
+const ORDINAL_ENDINGS: [&str; 26] = [
+    "st", "nd", "rd", "th", "e", "er", "ere", "eme", "te", "ten", "ter", "ª", "º", "я", "-я", "й",
+    "-й", "-а", "-е", "-ю", "-го", "-ой", "-ий", "-ая", "-ша", "-та",
+];
+
 /// Numbers joined by punctuation.
 static NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^[0-9]+(?:(?: {0,2}/ {0,2}|\.\.|…|[.:,+-])[0-9]+)*").expect("the pattern is valid")
@@ -103,6 +110,7 @@ fn token_at(text: &str, start: usize, first: char) -> Token {
 /// Returns the word or number that starts at the byte `start`. It is the first of these that fits:
 ///
 /// - a known phrase, such as "Fritz 9"
+/// - an ordinal number with a hyphen, `2-й`, as an unknown word
 /// - a number with all that is joined to it: `518/534`, `28.11.2026`
 /// - the label of a number directly behind it: "sp" in `sp451`
 /// - a version of the program Fritz, `Fritz12`
@@ -112,6 +120,9 @@ fn word_or_number(text: &str, start: usize) -> Token {
         return Token::new(start..end, TokenKind::Word(phrase));
     }
     if let Some(end) = end_of_numbers(text, start) {
+        if let Some(end_of_ordinal) = end_of_ordinal(text, start, end) {
+            return Token::new(start..end_of_ordinal, TokenKind::UnknownWord);
+        }
         return Token::new(start..end, classify_numbers(&text[start..end]));
     }
     let end = word_end(text, start);
@@ -123,6 +134,33 @@ fn word_or_number(text: &str, start: usize) -> Token {
         return Token::new(start..end, TokenKind::Program);
     }
     Token::new(start..end, TokenKind::UnknownWord)
+}
+
+/// Returns the end of an ordinal number with a hyphen, such as `2-й`, whose digits stand from `start` to `end`.
+fn end_of_ordinal(text: &str, start: usize, end: usize) -> Option<usize> {
+    if !text[end..].starts_with('-') {
+        return None;
+    }
+    let end_of_ordinal = word_end(text, end + 1);
+    Ordinal::new(&text[start..end_of_ordinal])?;
+    Some(end_of_ordinal)
+}
+
+/// An ordinal number: `451st`, `451-я`.
+pub(in crate::parse) struct Ordinal<'t> {
+    pub(in crate::parse) digits: &'t str,
+    pub(in crate::parse) ending: &'t str,
+}
+
+impl<'t> Ordinal<'t> {
+    /// Splits a word into digits and ending. Returns `None` if it is no ordinal number.
+    pub(in crate::parse) fn new(word: &'t str) -> Option<Self> {
+        let (digits, ending) = word.split_at(word.find(|c: char| !c.is_ascii_digit())?);
+        if digits.is_empty() || !ORDINAL_ENDINGS.contains(&fold_word(ending).as_str()) {
+            return None;
+        }
+        Some(Self { digits, ending })
+    }
 }
 
 /// Returns the end of the joined numbers that begin at the byte `start`. `None` for `45x`, where the number is only the

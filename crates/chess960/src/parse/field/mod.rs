@@ -1,22 +1,19 @@
 //! Reads a text that must name one position and nothing else.
 
-use std::ops::Range;
+mod half;
+mod missing_half;
+mod no_position;
+mod time_control;
 
+use self::time_control::is_time_control;
 use super::combine::combine;
-use super::mention::{Content, Form, Label, LabelledNumber, Mention, value};
-use super::missing_half::side_of_missing_half;
+use super::mention::{Content, Form, Label, LabelledNumber, Mention};
 use super::normalized::NormalizedText;
 use super::statement::{OtherPart, PartKind, Statement};
-use super::time_control::is_time_control;
-use super::token::{self, Token, TokenKind};
+use super::token::TokenKind;
 use super::vocabulary::Word;
 use super::{FenError, NamedPosition, ParseError, ParsedPosition, fen, spelling};
-use crate::{Numbering, Side, Start};
-
-/// Endings of ordinal numbers in English, French, German, Russian and Ukrainian.
-const ORDINAL_ENDINGS: &[&str] = &[
-    "st", "nd", "rd", "th", "e", "er", "ère", "ème", "te", "ten", "ter", "я", "-я", "й", "-й",
-];
+use crate::{Numbering, Start};
 
 /// A text that must name one position, such as the value of an input field, and what it says.
 struct Field<'t> {
@@ -167,233 +164,6 @@ impl Field<'_> {
             .filter(|mention| mention.form != Form::OtherNumber)
             .partition(|mention| mention.is_doubtful());
         if sure.is_empty() { doubtful } else { sure }
-    }
-
-    /// Reads a text in which nothing was found that may be a position: as pieces with unusual separators, or else
-    /// returns the most helpful error.
-    ///
-    /// The first error that fits is returned; the most specific ones come first.
-    fn read_without_candidates(&self) -> Result<ParsedPosition, ParseError> {
-        if let Some(link) = self.first_part(PartKind::UnknownLink) {
-            return Err(ParseError::UnknownLink(self.written(link).to_owned()));
-        }
-        if fen::looks_like_fen(self.plain) {
-            return spelling::read(self.plain);
-        }
-        if let Some(error) = self.misspelled_rank() {
-            return Err(error);
-        }
-        // The number of something else, such as in `game no. 451`.
-        if let [number] = &self.statement.mentions[..] {
-            return self.ask_about_number(number);
-        }
-        if let Some(error) = self.unknown_calculation() {
-            return Err(error);
-        }
-        if self.has_part(PartKind::Dfrc) || spelling::is_list_of_numbers(self.plain) {
-            return Err(ParseError::Pair);
-        }
-        if let Some(error) = self.question_about_ordinal() {
-            return Err(error);
-        }
-        spelling::read(self.plain)
-    }
-
-    /// Returns the error of the first word that is meant as a back rank but has a mistake: `RNBQKBNX`.
-    fn misspelled_rank(&self) -> Option<ParseError> {
-        self.statement
-            .other_parts
-            .iter()
-            .filter(|part| part.kind == PartKind::Unknown)
-            .map(|part| self.written(part))
-            .find(|written| spelling::is_meant_as_rank(written))
-            .map(spelling::error)
-    }
-
-    /// Returns the error that asks whether a number is meant as a position, although the text says that it counts
-    /// something else: in `game no. 451`, it quotes "game" and offers position 451.
-    ///
-    /// If there is no such position, or if the text names another numbering, the error says so.
-    fn ask_about_number(&self, number: &Mention) -> Result<ParsedPosition, ParseError> {
-        self.check_no_other_numbering(&[number])?;
-        let position = self.common_position(&[number])?;
-        let quoted = match self.first_part(PartKind::CountedNoun) {
-            Some(noun) => self.written(noun),
-            // `8 am` has no noun.
-            None => self.plain,
-        };
-        Err(ParseError::NotUnderstood {
-            part: quoted.to_owned(),
-            nearest: Some(Box::new(self.named(number, position))),
-        })
-    }
-
-    /// Returns the error for a calculation that is not one of those for positions: `3+2+1`.
-    fn unknown_calculation(&self) -> Option<ParseError> {
-        self.statement
-            .tokens
-            .iter()
-            .filter(|token| matches!(token.kind, TokenKind::Figures))
-            .map(|token| self.normalized.written(token.range.clone()))
-            .find(|written| written.contains('+'))
-            .map(|written| ParseError::NotASum(written.to_owned()))
-    }
-
-    /// If the text is an ordinal number, returns the error that asks whether its position is meant: in `518th`, it
-    /// quotes "th" and offers position 518.
-    ///
-    /// Returns `None` for any other text, and if there is no position with this number.
-    fn question_about_ordinal(&self) -> Option<ParseError> {
-        let end_of_number = self.plain.find(|c: char| !c.is_ascii_digit())?;
-        let (digits, ending) = self.plain.split_at(end_of_number);
-        if !ORDINAL_ENDINGS.contains(&ending) {
-            return None;
-        }
-        let numbering = self.default_numbering();
-        let id = numbering.position(value(digits)).ok()?;
-        Some(ParseError::NotUnderstood {
-            part: ending.to_owned(),
-            nearest: Some(Box::new(NamedPosition {
-                written: digits.to_owned(),
-                reading: ParsedPosition::of_number(id, numbering),
-            })),
-        })
-    }
-
-    /// Refuses a pair of positions, White's and Black's, if only one half is understood: `White: 518, Black: 45x`.
-    ///
-    /// The error names the side of the faulty half, here Black, and what is wrong with it.
-    fn check_both_halves(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let [valid_half] = candidates else {
-            return Ok(());
-        };
-        let faulty_half = self
-            .statement
-            .other_parts
-            .iter()
-            .filter(|part| {
-                matches!(
-                    part.kind,
-                    PartKind::Unknown | PartKind::MaybeLabel(_) | PartKind::Figures
-                )
-            })
-            .find_map(|part| Some((part, self.side_of_faulty_half(part, valid_half)?)));
-        let Some((part, side)) = faulty_half else {
-            return Ok(());
-        };
-        let written = self.written(part);
-        match spelling::read(written) {
-            // The halves of a pair have the same form, unlike `518/RNBQKBNR`.
-            Ok(_) => Err(ParseError::Pair),
-            Err(error) => Err(error.in_half(side, written)),
-        }
-    }
-
-    /// Refuses a pair of positions without one half: `White: 518, Black: ?`.
-    fn check_no_missing_half(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let [half] = candidates else {
-            return Ok(());
-        };
-        match side_of_missing_half(&self.statement.tokens, half) {
-            Some(side) => Err(ParseError::Empty.in_half(side, "")),
-            None => Ok(()),
-        }
-    }
-
-    /// Returns which side's half of a pair an unknown part is meant to be: Black's for `45x` in `518 vs 45x`.
-    ///
-    /// Returns `None` if the part is not joined with `valid_half`.
-    fn side_of_faulty_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
-        let side_by_order = if part.first_token >= valid_half.tokens.end {
-            self.side_of_second_half(part, valid_half)?
-        } else if part.first_token < valid_half.tokens.start {
-            self.side_of_first_half(part, valid_half)?
-        } else {
-            return None;
-        };
-        // Beside a rank in capitals, one in small letters is Black's, as in a FEN. Otherwise, their order decides.
-        if let Form::BackRank(Some(valid_side)) = valid_half.form
-            && let Some(side) = token::side_of(self.written(part))
-            && side != valid_side
-        {
-            return Some(side);
-        }
-        Some(side_by_order)
-    }
-
-    /// Returns the side of an unknown part behind a position that it is joined with: Black for `45x` in `518 vs 45x`
-    /// and in `White: 518, Black: 45x`.
-    ///
-    /// Returns `None` if nothing joins them.
-    fn side_of_second_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
-        let between = valid_half.tokens.end..part.first_token;
-        let TokenKind::Word(Word::Side(named_side)) = self.joiner(between, part, valid_half)?.kind
-        else {
-            // A slash or "vs": White's half comes first.
-            return Some(Side::Black);
-        };
-        // Without a name for the first side, the second name makes no pair: `518, Black 45x`.
-        valid_half.side?;
-        Some(named_side)
-    }
-
-    /// Returns the side of an unknown part before a position that it is joined with: White for `45x` in `45x vs 518`
-    /// and in `45x, Black: 518`.
-    ///
-    /// Returns `None` if nothing joins them.
-    fn side_of_first_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
-        let between = part.first_token + 1..valid_half.tokens.start;
-        let joiner = self.joiner(between, part, valid_half)?;
-        let written = self.written(part);
-        let looks_like_half =
-            spelling::looks_like_rank(written) || written.contains(|c: char| c.is_ascii_digit());
-        // In `I play White, 518`, "play" is no half.
-        if matches!(joiner.kind, TokenKind::Word(Word::Side(_))) && !looks_like_half {
-            return None;
-        }
-        // A name belongs to the position behind it: in `45x, White: 518`, the part is Black's.
-        if joiner.kind.is_word(Word::Side(Side::White)) {
-            Some(Side::Black)
-        } else {
-            Some(Side::White)
-        }
-    }
-
-    /// Whether a slash only separates a position from figures such as a time control: `#451 / 15+10`.
-    ///
-    /// Beside a number without a label, and without spaces, it is the sign of a pair: `518 / 5.34`, `#518/5.34`.
-    fn only_separates(&self, joiner: &Token, position: &Mention) -> bool {
-        let is_slash = matches!(joiner.kind, TokenKind::Mark('/'));
-        let text = &self.normalized.text;
-        let has_spaces =
-            text[..joiner.range.start].ends_with(' ') || text[joiner.range.end..].starts_with(' ');
-        is_slash && has_spaces && position.form != Form::BareNumber
-    }
-
-    /// Returns the last token of `between` that joins an unknown part with `half`, a position, as a pair: a slash, "vs"
-    /// or the name of a side.
-    ///
-    /// Returns `None` if no token joins them, if other words stand there, or if a slash only separates figures from the
-    /// position: `#451 / 15+10`.
-    fn joiner(&self, between: Range<usize>, part: &OtherPart, half: &Mention) -> Option<&Token> {
-        // "and" joins more often than pairs, so it counts only if the part looks like a back rank.
-        let may_be_rank = spelling::looks_like_rank(self.written(part));
-        let mut last_joiner = None;
-        for token in &self.statement.tokens[between] {
-            let is_joiner = token.kind.is_joiner()
-                || matches!(token.kind, TokenKind::Word(Word::Side(_)))
-                || may_be_rank && token.kind.is_word(Word::And);
-            if is_joiner {
-                last_joiner = Some(token);
-            } else if !token.kind.is_punctuation() {
-                return None;
-            }
-        }
-        let joiner = last_joiner?;
-        if part.kind == PartKind::Figures && self.only_separates(joiner, half) {
-            return None;
-        }
-        Some(joiner)
     }
 
     /// Refuses a number that may be a version of the program Fritz beside anything else: `Fritz 7` in `518, Fritz 7`.
@@ -547,6 +317,10 @@ impl Field<'_> {
                 Label::Unspecified => {}
                 // The numbering of the site Chessgames.com is unknown.
                 Label::Chessgames => return Err(ParseError::Chessgames),
+                // In `0 Fritz`, the name is no label, because Fritz9's numbering has no 0. It is not understood.
+                Label::Numbering(numbering)
+                    if part.kind == PartKind::MaybeLabel(separate_label)
+                        && numbered(digits, numbering).is_err() => {}
                 Label::Numbering(numbering) => {
                     check_same_position(digits, own_numbering, numbering)?;
                 }

@@ -1,8 +1,8 @@
 //! Pairs of positions without one half: `White: 518, Black: ?`, `518 vs`.
 
-use super::mention::Mention;
-use super::token::{Token, TokenKind};
-use super::vocabulary::Word;
+use crate::parse::mention::Mention;
+use crate::parse::token::{Token, TokenKind};
+use crate::parse::vocabulary::Word;
 use crate::{Numbering, Side, Start};
 
 /// Returns the side whose half is missing, if a text names or joins two halves but has only one: Black for

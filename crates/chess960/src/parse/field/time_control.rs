@@ -1,8 +1,8 @@
 //! Time controls beside positions: `518/451, 5+3`.
 
-use super::mention::Mention;
-use super::token::{Token, TokenKind};
 use crate::Side;
+use crate::parse::mention::Mention;
+use crate::parse::token::{Token, TokenKind};
 
 /// Minimum number of digits of a number without a label that a time control may follow. A shorter one may be a part of
 /// the figures.
