@@ -10,6 +10,7 @@ use std::path::Path;
 
 use chess960::parse::{FoundPosition, ParseError, find, position, read};
 use chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Piece, Start, StartId};
+use chess960_bot::chat::markup::text_with_markup;
 use positions::rank;
 
 const TABLE: &str = include_str!("../docs/numbering.md");
@@ -525,7 +526,7 @@ fn lines_that_begin_with_a_position_are_read() {
         let expected = Start::Single(rank(id).id());
         for text in [line, &without_formatting(line)] {
             for numbering in [None].into_iter().chain(Numbering::ALL.map(Some)) {
-                let read = read(text, numbering).map(Start::from);
+                let read = read(text_with_markup(text), numbering).map(Start::from);
                 assert_eq!(read, Ok(expected), "{text} in {numbering:?}");
             }
         }

@@ -4,6 +4,7 @@ pub mod answer;
 pub(crate) mod button;
 pub mod command;
 pub(crate) mod confirmation;
+pub mod markup;
 pub mod option;
 pub(crate) mod paging;
 pub(crate) mod payload;

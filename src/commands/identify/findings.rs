@@ -6,6 +6,7 @@ use chess960::Start;
 use chess960::parse::{self, FoundPosition, NamedPosition, ParseError, ParsedPosition};
 
 use super::pieces::pieces;
+use crate::chat::markup::text_with_markup;
 
 /// Maximum number of contradictions, and of faults. More than fit into a reply.
 const MAX_FAULTS: usize = 20;
@@ -52,12 +53,12 @@ impl Findings {
     /// Adds the positions within a text, and the position that the whole text names.
     fn read(&mut self, text: &str) {
         for piece in pieces(text) {
-            for FoundPosition { written, meaning } in parse::find(piece) {
+            for FoundPosition { written, meaning } in parse::find(text_with_markup(piece)) {
                 self.add(written, meaning);
             }
         }
         // A bare number counts only if it is the whole text. Two positions alone in a text are White's and Black's.
-        if let Ok(reading) = parse::position(text) {
+        if let Ok(reading) = parse::position(text_with_markup(text)) {
             self.is_certain = true;
             self.add(text.trim(), Ok(reading));
         }

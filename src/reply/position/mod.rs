@@ -17,6 +17,7 @@ use chess960::parse::{self, ParsedPosition};
 use chess960::{Numbering, Side, Start};
 
 use crate::chat::{Button, ButtonId, Choice, CommandOption, Message, OptionKind, Payload};
+use crate::chat::markup::text_with_markup;
 use crate::picture::Subject;
 use crate::text::say;
 
@@ -41,7 +42,7 @@ impl Choice for Numbering {
 
 /// Reads a position without the option [`NUMBERING`].
 pub(crate) fn read(typed: &str) -> Result<ParsedPosition, PositionRefusal> {
-    parse::read(typed, None).map_err(|error| PositionRefusal::new(typed, error))
+    parse::read(text_with_markup(typed), None).map_err(|error| PositionRefusal::new(typed, error))
 }
 
 /// Reads a position in the numbering that was chosen with the option [`NUMBERING`]. A refusal may propose that option.
@@ -49,7 +50,7 @@ pub(crate) fn read_in(
     typed: &str,
     numbering: Option<Numbering>,
 ) -> Result<ParsedPosition, PositionRefusal> {
-    parse::read(typed, numbering).map_err(|error| PositionRefusal {
+    parse::read(text_with_markup(typed), numbering).map_err(|error| PositionRefusal {
         can_choose: true,
         ..PositionRefusal::new(typed, error)
     })

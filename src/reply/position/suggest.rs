@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 
 use super::NUMBERING;
 use crate::app::App;
+use crate::chat::markup::text_with_markup;
 use crate::chat::{Choice, CommandError, MAX_SUGGESTIONS, Place, Suggestion, SuggestionRequest};
 use crate::reply::named::{letters, number};
 use crate::store::ChannelDraws;
@@ -137,7 +138,7 @@ fn possible_starts(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
 
 /// Finds the position that the text names, perhaps among other words.
 fn named_in(typed: &str, chosen: Option<Numbering>) -> Option<Start> {
-    match parse::read(typed, chosen) {
+    match parse::read(text_with_markup(typed), chosen) {
         Ok(given) => Some(given.start),
         Err(ParseError::NotUnderstood { nearest, .. }) => Some(nearest?.reading.start),
         Err(_) => None,

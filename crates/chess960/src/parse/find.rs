@@ -7,7 +7,7 @@ use super::normalized::NormalizedText;
 use super::statement::{Direction, Statement};
 use super::token::{Token, TokenKind};
 use super::vocabulary::Word;
-use super::{NamedPosition, ParseError, ParsedPosition, RANK_LENGTH, clean};
+use super::{NamedPosition, ParseError, ParsedPosition, RANK_LENGTH, Text, clean};
 use crate::Numbering;
 
 /// Maximum number of tokens before the number of a list item: `Round 1: 237`.
@@ -62,12 +62,13 @@ pub struct FoundPosition<'t> {
 /// ]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
+pub fn find<'t>(text: impl Into<Text<'t>>) -> Vec<FoundPosition<'t>> {
+    let text = text.into();
     // Readers may see another position than the text has.
-    if clean::is_reversed(text) {
+    if clean::is_reversed(text.written) {
         return Vec::new();
     }
-    let message = Message::new(NormalizedText::new(text));
+    let message = Message::new(NormalizedText::new(&text));
     let mut found: Vec<MeantPosition> = Vec::new();
     for mention in message.positions() {
         let next = MeantPosition {

@@ -55,6 +55,7 @@ mod pgn;
 mod spelling;
 mod statement;
 mod sum;
+mod text;
 mod token;
 mod vocabulary;
 
@@ -64,6 +65,7 @@ pub use self::error::ParseError;
 pub use self::fen::FenError;
 pub use self::find::{FoundPosition, find};
 pub use self::letters::{Alphabet, Alphabets};
+pub use self::text::Text;
 use super::{BackRank, DoubleId, Numbering, Piece, Side, Start};
 
 /// Maximum length of a text in characters: several times the tag section of a PGN game.
@@ -152,7 +154,7 @@ impl ParsedPosition {
 ///
 /// # Errors
 /// As for [`read`].
-pub fn position(text: &str) -> Result<ParsedPosition, ParseError> {
+pub fn position<'t>(text: impl Into<Text<'t>>) -> Result<ParsedPosition, ParseError> {
     read(text, None)
 }
 
@@ -169,15 +171,19 @@ pub fn position(text: &str) -> Result<ParsedPosition, ParseError> {
 /// # Errors
 /// If the text names no position or several different ones, has a part that is not understood, or has a label that
 /// contradicts `numbering`.
-pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, ParseError> {
-    if text.chars().count() > MAX_CHARS {
+pub fn read<'t>(
+    text: impl Into<Text<'t>>,
+    numbering: Option<Numbering>,
+) -> Result<ParsedPosition, ParseError> {
+    let text = text.into();
+    if text.written.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
     }
-    let plain = plain(text);
+    let plain = plain(text.written);
     if plain.is_empty() {
         return Err(ParseError::Empty);
     }
-    if clean::is_reversed(text) {
+    if clean::is_reversed(text.written) {
         return Err(ParseError::not_understood(&plain));
     }
     // Fast paths for common forms: a number, a back rank in letters and a FEN.
@@ -194,7 +200,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
     {
         return Ok(reading);
     }
-    field::read(text, &plain, numbering)
+    field::read(&text, &plain, numbering)
 }
 
 fn read_number(digits: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {

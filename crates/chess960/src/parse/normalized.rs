@@ -1,11 +1,15 @@
 use std::ops::Range;
 
-use super::clean;
+use super::{Text, clean};
+
+/// Object replacement character, which stands for an object in a normalized text.
+pub(super) const OBJECT: char = '\u{FFFC}';
 
 /// Normalized text with a map to the original.
 pub(super) struct NormalizedText<'t> {
     original: &'t str,
-    /// Invisible characters are removed, look-alikes folded to ASCII, URL-encoded slashes and spaces decoded.
+    /// Invisible characters are removed, look-alikes folded to ASCII, URL-encoded slashes and spaces decoded. An object
+    /// is one character, [`OBJECT`].
     /// Underscores become spaces: they are Markdown marks or separators in links, but would count as letters.
     pub(super) text: String,
     /// Range of the original for each byte of the text.
@@ -18,7 +22,9 @@ impl<'t> NormalizedText<'t> {
     ///
     /// Composes letters and accents, and decodes `%2F` and `%20`, which links have instead of slashes and spaces. Emojis
     /// of keys in a row become digits.
-    pub(super) fn new(original: &'t str) -> Self {
+    pub(super) fn new(text: &Text<'t>) -> Self {
+        let original = text.written;
+        let mut objects = text.objects.iter().peekable();
         let mut normalized = Self {
             original,
             text: String::with_capacity(original.len()),
@@ -26,7 +32,13 @@ impl<'t> NormalizedText<'t> {
         };
         let mut start = 0;
         while let Some(c) = original[start..].chars().next() {
-            start = normalized.add_original(c, start);
+            start = match objects.next_if(|object| object.start == start) {
+                Some(object) => {
+                    normalized.push(OBJECT, object.clone());
+                    object.end
+                }
+                None => normalized.add_original(c, start),
+            };
         }
         normalized
     }

@@ -81,7 +81,7 @@ fn fen_tag(value: &str) -> Result<ParsedPosition, ParseError> {
 /// Reads the labelled number in a text, or the one behind the name of the game, as in "Chess960 518", if there is no
 /// other number.
 fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
-    let statement = Statement::new(&NormalizedText::new(text));
+    let statement = Statement::new(&NormalizedText::new(&text.into()));
     match &statement.mentions[..] {
         [number] if number.form == Form::LabelledNumber || follows_name(number, &statement) => {
             Some(number.content.read(Numbering::Scharnagl))

@@ -1,6 +1,6 @@
 //! Which part of a text is found as a position.
 
-use chess960::parse::{FoundPosition, ParseError, find};
+use chess960::parse::{FoundPosition, ParseError, Text, find};
 use chess960::{Start, StartId};
 
 use crate::BOARD;
@@ -21,6 +21,16 @@ fn error(text: &str) -> ParseError {
     let found = find(text);
     assert_eq!(found.len(), 1, "{text}: {found:?}");
     found[0].meaning.as_ref().expect_err(text).clone()
+}
+
+#[test]
+fn objects_belong_to_no_position() {
+    let text = Text::with_objects("<#518> is beside RNBQKBNR", vec![0..6]);
+    let written: Vec<&str> = find(text)
+        .into_iter()
+        .map(|position| position.written)
+        .collect();
+    assert_eq!(written, ["RNBQKBNR"]);
 }
 
 #[test]

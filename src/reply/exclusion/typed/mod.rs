@@ -15,6 +15,7 @@ use chess960::parse::{self, ParseError};
 use chess960::{BackRank, Numbering, Start, StartId, StartSet};
 
 use super::refusal::ExclusionRefusal;
+use crate::chat::markup::text_with_markup;
 use crate::domain::exclusion::Exclusion;
 use crate::reply::position::PositionRefusal;
 use crate::text::{InputLanguages, choices, fold};
@@ -481,7 +482,7 @@ fn read_back_ranks(words: &[&str]) -> Option<StartSet> {
 /// White and Black.
 fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     let typed = words.join(" ");
-    match parse::read(&typed, None).map(Start::from) {
+    match parse::read(text_with_markup(&typed), None).map(Start::from) {
         Ok(Start::Single(id)) => Ok((id..=id).into()),
         Ok(Start::Double(_)) => Err(ExclusionRefusal::Double(typed)),
         Err(error) => Err(position_refusal(words, error)),

@@ -12,7 +12,7 @@ use super::normalized::NormalizedText;
 use super::statement::{OtherPart, PartKind, Statement};
 use super::token::TokenKind;
 use super::vocabulary::Word;
-use super::{FenError, NamedPosition, ParseError, ParsedPosition, fen, spelling};
+use super::{FenError, NamedPosition, ParseError, ParsedPosition, Text, fen, spelling};
 use crate::{Numbering, Start};
 
 /// A text that must name one position, such as the value of an input field, and what it says.
@@ -30,7 +30,7 @@ struct Field<'t> {
 ///
 /// Numbers without a label, such as `518`, are in `chosen_numbering`, by default Scharnagl's.
 pub(super) fn read(
-    text: &str,
+    text: &Text<'_>,
     plain: &str,
     chosen_numbering: Option<Numbering>,
 ) -> Result<ParsedPosition, ParseError> {

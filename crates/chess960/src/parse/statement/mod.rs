@@ -59,7 +59,7 @@ pub(super) enum PartKind {
     CountedNoun,
     /// Words that mean nothing beside a label or pieces, such as "let's play".
     Talk,
-    /// A time, a date or another group of numbers, which is ignored unless it is half of a pair.
+    /// A time, a date or another group of numbers, or an object, which is ignored unless it is half of a pair.
     Figures,
 }
 

@@ -38,7 +38,7 @@ pub(in crate::parse) enum TokenKind {
     Sum(Result<Sum, ParseError>),
     /// Two numbers with a hyphen or points between: `0-99`, `0..99`.
     NumberRange,
-    /// A time, a date, a result, a mention or another group of numbers.
+    /// A time, a date, a result or another group of numbers, or an object.
     Figures,
     Word(Word),
     /// A version of the program Fritz: `Fritz12`.

@@ -6,9 +6,8 @@ mod pieces;
 mod word;
 
 use std::ops::Range;
-use std::sync::LazyLock;
 
-use regex::{Captures, Regex};
+use regex::Captures;
 
 pub(super) use self::kind::{Token, TokenKind};
 use self::link::links;
@@ -29,7 +28,7 @@ pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {
     // Each step looks only where the previous ones found nothing. The last one, `words`, leaves only spaces.
     let mut tokens = tags(text);
     add_between(&mut tokens, text, |gap| links(normalized, gap));
-    for find in [discord_markup, pieces, national_ranks, sums, words] {
+    for find in [pieces, national_ranks, sums, words] {
         add_between(&mut tokens, text, |gap| find(text, gap));
     }
     tokens
@@ -66,29 +65,6 @@ fn tags(text: &str) -> Vec<Token> {
     }
     TAGS.find_iter(text)
         .map(|tags| Token::new(tags.range(), TokenKind::Tags(pgn::read(tags.as_str()))))
-        .collect()
-}
-
-/// Finds Discord's markup in a part of a text: channels (`<#1234>`), users and roles (`<@1234>`, `<@&1234>`), times
-/// (`<t:1234:R>`) and commands (`</show:1234>`).
-///
-/// It becomes [`TokenKind::Figures`], because its numbers are no positions.
-fn discord_markup(text: &str, part: Range<usize>) -> Vec<Token> {
-    static MARKUP: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new("<(?:#|@[!&]?|t:|/[^>\\n]{1,80}:)[0-9]+[^>\\n]{0,3}>")
-            .expect("the pattern is valid")
-    });
-    let searched = &text[part.clone()];
-    // Saves the search in most texts.
-    if !searched.contains('<') {
-        return Vec::new();
-    }
-    MARKUP
-        .find_iter(searched)
-        .map(|markup| {
-            let range = part.start + markup.start()..part.start + markup.end();
-            Token::new(range, TokenKind::Figures)
-        })
         .collect()
 }
 

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use super::super::normalized::OBJECT;
 use super::super::vocabulary::{Word, fold_word, is_word_char, phrase_at, word_end};
 use super::kind::{Token, TokenKind};
 use crate::Numbering;
@@ -248,6 +249,7 @@ fn classify_numbers(text: &str) -> TokenKind {
 fn character(c: char) -> TokenKind {
     match c {
         '\n' => TokenKind::LineBreak,
+        OBJECT => TokenKind::Figures,
         '№' => TokenKind::Mark('#'),
         '`' | '*' | '"' | '\'' | '‘' | '’' | '|' | '(' | ')' | '[' | ']' | '{' | '}' | '<'
         | '>' | '.' | ',' | ';' | ':' | '!' | '?' | '¿' | '¡' | '#' | '=' | '-' | '/' | '→'
