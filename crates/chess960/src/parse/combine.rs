@@ -36,13 +36,10 @@ impl Reading<'_> {
     /// It does not if it names another numbering, in which its number is another position.
     fn agrees_with(&self, chosen_numbering: Numbering) -> bool {
         let content = &self.mention.content;
-        match content.labelled_numbering() {
-            None => true,
-            Some(labelled) if labelled == chosen_numbering => true,
-            Some(_) => content
+        content.labelled_numbering().is_none()
+            || content
                 .read_in(chosen_numbering)
-                .is_some_and(|reading| reading.start == self.position.start),
-        }
+                .is_some_and(|reading| reading.start == self.position.start)
     }
 }
 
@@ -124,11 +121,9 @@ fn read_mention(
     unambiguous: &[ParsedPosition],
 ) -> Result<ParsedPosition, ParseError> {
     let default_reading = mention.content.read(default_numbering);
-    if mention.content.is_unambiguous() || is_confirmed(&default_reading, unambiguous) {
-        return default_reading;
-    }
     let scharnagl_reading = mention.content.read(Numbering::Scharnagl);
-    if is_confirmed(&scharnagl_reading, unambiguous) {
+    let is_default_confirmed = is_confirmed(&default_reading, unambiguous);
+    if !is_default_confirmed && is_confirmed(&scharnagl_reading, unambiguous) {
         return scharnagl_reading;
     }
     default_reading

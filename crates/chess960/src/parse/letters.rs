@@ -64,25 +64,15 @@ impl Alphabet {
     /// assert_eq!(fitting.next().map(|alphabet| alphabet.name), Some("German"));
     /// ```
     pub fn starts_with(self, rank: BackRank, text: &str) -> bool {
-        self.spellings
-            .iter()
-            .any(|letters| spelled_rank_starts_with(rank, letters, text))
+        self.spellings.iter().any(|letters| {
+            let mut spelled = rank
+                .pieces()
+                .iter()
+                .flat_map(|&piece| letters[piece as usize].chars());
+            text.chars()
+                .all(|c| spelled.next().is_some_and(|upper| is_in_any_case(c, upper)))
+        })
     }
-}
-
-/// Whether a back rank, spelled in these letters, begins with a text in either case. The classical one in German
-/// letters, TSLDKLST, begins with `tsl`.
-fn spelled_rank_starts_with(rank: BackRank, letters: &Letters, text: &str) -> bool {
-    let mut remaining = text;
-    for &piece in rank.pieces() {
-        match strip_letter(remaining, letters[piece as usize]) {
-            Stripped::Rest(after_letter) => remaining = after_letter,
-            Stripped::TextEnded => return true,
-            Stripped::OtherLetter => return false,
-        }
-    }
-    // A text with more than the eight letters is no beginning.
-    remaining.is_empty()
 }
 
 /// Alphabets in which a text has the same meaning; never empty.
@@ -215,33 +205,27 @@ fn parse_pieces(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
 /// Strips the letter of any piece from the start of a text. Returns the piece and the rest of the text.
 fn strip_piece<'t>(text: &'t str, letters: &Letters) -> Option<(Piece, &'t str)> {
     for (piece, letter) in Piece::ALL.into_iter().zip(letters) {
-        if let Stripped::Rest(rest) = strip_letter(text, letter) {
+        if let Some(rest) = strip_letter(text, letter) {
             return Some((piece, rest));
         }
     }
     None
 }
 
-/// Result of [`strip_letter`].
-enum Stripped<'t> {
-    /// The text after the letter.
-    Rest(&'t str),
-    /// The text ends before the letter or within it.
-    TextEnded,
-    OtherLetter,
-}
-
 /// Strips a letter, given in upper case, from the start of a text in either case.
 ///
 /// It may have two characters: the Russian king is written Кр.
-fn strip_letter<'t>(text: &'t str, letter: &str) -> Stripped<'t> {
+fn strip_letter<'t>(text: &'t str, letter: &str) -> Option<&'t str> {
     let mut rest = text.chars();
     for upper in letter.chars() {
-        match rest.next() {
-            None => return Stripped::TextEnded,
-            Some(given) if given == upper || upper.to_lowercase().eq([given]) => {}
-            Some(_) => return Stripped::OtherLetter,
+        if !is_in_any_case(rest.next()?, upper) {
+            return None;
         }
     }
-    Stripped::Rest(rest.as_str())
+    Some(rest.as_str())
+}
+
+/// Whether a character is a letter, given in upper case, in either case.
+fn is_in_any_case(c: char, upper: char) -> bool {
+    c == upper || upper.to_lowercase().eq([c])
 }

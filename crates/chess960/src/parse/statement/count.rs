@@ -295,13 +295,7 @@ impl Parser<'_> {
         // A date has another number behind the point, `28. 11.`, and a score behind the colon.
         let may_be_date_or_score = sign != ')' && matches!(item.kind, TokenKind::Number(_));
         let has_item = !matches!(item.kind, TokenKind::LineBreak | TokenKind::Mark(_));
-        let has_number_sign = self.pending_label.names_number;
-        is_short
-            && is_marked
-            && has_item
-            && !may_be_date_or_score
-            && !has_number_sign
-            && self.starts_line(self.current)
+        is_short && is_marked && has_item && !may_be_date_or_score && self.starts_line(self.current)
     }
 
     /// Whether the current number is a place in a table of results, at the start of a line: `#1 alice 3.5`.

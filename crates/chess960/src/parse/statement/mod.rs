@@ -285,49 +285,41 @@ impl Parser<'_> {
                 self.current += 1;
             }
             Word::To | Word::And | Word::Versus | Word::Filler => self.current += 1,
-            Word::Position
-            | Word::Number
-            | Word::Numbering(_)
-            | Word::Chessgames
-            | Word::Chess960
-            | Word::Dfrc
-            | Word::Side(_) => {
-                self.remember_label_word(word);
+            // After these, the next number is a position's, or it is read in that numbering.
+            Word::Position => {
+                self.begin_label().counted = Counted::Position;
                 self.current += 1;
             }
-        }
-    }
-
-    /// Remembers what the current word, which may belong to a label, says about the next number.
-    ///
-    /// After "position", for example, the next number is a position's; after "Fritz9", it is read in that numbering.
-    fn remember_label_word(&mut self, word: Word) {
-        match word {
-            Word::Position => self.begin_label().counted = Counted::Position,
-            Word::Number => self.begin_label().names_number = true,
-            Word::Numbering(numbering) => self.name_numbering(Label::Numbering(numbering)),
-            Word::Chessgames => self.name_numbering(Label::Chessgames),
-            Word::Chess960 => self.begin_label().counted = Counted::Chess960,
+            Word::Number => {
+                self.begin_label().names_number = true;
+                self.current += 1;
+            }
+            Word::Chess960 => {
+                self.begin_label().counted = Counted::Chess960;
+                self.current += 1;
+            }
             Word::Dfrc => {
                 self.begin_label();
                 self.dfrc_token = Some(self.current);
+                self.current += 1;
             }
+            Word::Numbering(numbering) => self.name_numbering(Label::Numbering(numbering)),
+            Word::Chessgames => self.name_numbering(Label::Chessgames),
             Word::Side(side) => self.begin_side(side),
-            // Other words belong to no label.
-            _ => {}
         }
     }
 
-    /// Remembers that the next position is that of a side, "White" in `White: 518`.
+    /// Remembers that the current word names the side of the next position, "White" in `White: 518`.
     ///
     /// What a noun before the side counts is forgotten: in `Game: White 518`, 518 is a position.
     fn begin_side(&mut self, side: Side) {
         self.side = Some(side);
         self.pending_label.counted = Counted::Unknown;
         // In `DFRC White 518`, the name of the game is no label of White's number.
-        if self.dfrc_token.is_some() && self.pending_label.start == self.dfrc_token {
+        if self.pending_label.start == self.dfrc_token {
             self.pending_label.start = None;
         }
+        self.current += 1;
     }
 
     /// Ends the label before a preposition: in `position in 5 minutes` and `Stellung am 28.`, the number is none of a
@@ -426,11 +418,13 @@ impl Parser<'_> {
         &mut self.pending_label
     }
 
+    /// Remembers that the current word names the numbering of the next number.
     fn name_numbering(&mut self, label: Label) {
         let token = self.current;
         self.begin_label()
             .numberings
             .push(NumberingName { label, token });
+        self.current += 1;
     }
 
     /// Forgets the words that were kept for the next number, because no number followed.

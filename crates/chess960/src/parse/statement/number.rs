@@ -115,10 +115,6 @@ impl Parser<'_> {
             self.push_other_part(PartKind::Refused);
             return;
         }
-        if self.ignores_words {
-            // In a comment and among moves, the words before a number are no label.
-            self.pending_label = PendingLabel::default();
-        }
         let content = Content::number(digits, Label::Unspecified);
         self.push_without_label(Form::OtherNumber, content);
     }
