@@ -16,8 +16,8 @@ pub(crate) use super::lichess::{play, study};
 use chess960::parse::{self, ParsedPosition};
 use chess960::{Numbering, Side, Start};
 
-use crate::chat::{Button, ButtonId, Choice, CommandOption, Message, OptionKind, Payload};
 use crate::chat::markup::text_with_markup;
+use crate::chat::{Button, ButtonId, Choice, CommandOption, Message, OptionKind, Payload};
 use crate::picture::Subject;
 use crate::text::say;
 
