@@ -45,21 +45,31 @@ impl ButtonAction {
         matches!(self, Self::DeclinePrivately | Self::WithdrawPrivately)
     }
 
-    /// Whether a button shows something of an agreement, which must not be another one with the same number.
+    /// Whether the id of a button has a mark, because the agreement must not be another one with the same number. The
+    /// other buttons are below the message of their agreement, whose id is stored.
     fn has_mark(self) -> bool {
         matches!(
             self,
-            Self::ExplainDraw | Self::Verify | Self::Proof | Self::ExplainVerification | Self::Pgn
+            Self::DeclinePrivately
+                | Self::WithdrawPrivately
+                | Self::ExplainDraw
+                | Self::Verify
+                | Self::Proof
+                | Self::ExplainVerification
+                | Self::Pgn
         )
     }
 
     /// Returns the text in a button's id that distinguishes the agreement from others with the same number, which is
-    /// reused after a backup is restored: when it was sealed, or the [mark of its draw](draw_mark).
+    /// reused after a backup is restored: when it was proposed or sealed, or the [mark of its draw](draw_mark).
     ///
     /// `None` for actions without a mark.
     fn mark(self, agreement: &Agreement) -> Option<String> {
         if !self.has_mark() {
             return None;
+        }
+        if self.is_private() {
+            return Some(agreement.proposed_at.timestamp().to_string());
         }
         if self == Self::Pgn {
             let sealed = agreement.state.sealed()?;
@@ -81,7 +91,7 @@ fn draw_mark(draw: &TermsDraw, agreement: &Agreement) -> String {
     }
 }
 
-/// Encoded as `accept:17`, `verify:17:e414afb8`, or `pgn:17:1795262400`.
+/// Encoded as `accept:17`, `verify:17:e414afb8`, `pgn:17:1795262400` or `decline-here:17:1795262400`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AgreementButton {
     pub action: ButtonAction,

@@ -112,8 +112,8 @@ pub(super) fn not_a_player(agreement: &Agreement) -> String {
 
 /// Returns the agreement that a button is about, for an action that changes it.
 ///
-/// Refuses the button unless it is below the agreement's own message or a private one: after a restored backup, numbers
-/// are reused, so an old button may have the number of another agreement.
+/// After a restored backup, numbers are reused, so an old button may have the number of another agreement. It is refused:
+/// a private button by its mark, and any other one unless it is below the agreement's own message.
 async fn agreement_of_message(
     press: &Press<'_>,
     button: &AgreementButton,
@@ -121,6 +121,7 @@ async fn agreement_of_message(
     let mut agreement = stored_agreement(press, button.number).await?;
     if button.action.is_private() {
         // Private messages are not recorded, so there is no id to compare.
+        require_same_agreement(button, &agreement)?;
         return Ok(agreement);
     }
     let place = agreement.message_place.as_mut().ok_or(NOT_STORED)?;
@@ -133,6 +134,17 @@ async fn agreement_of_message(
         return Err(NOT_STORED.into());
     }
     Ok(agreement)
+}
+
+/// Refuses a button whose mark is of another agreement, which had the same number before a backup was restored.
+fn require_same_agreement(
+    button: &AgreementButton,
+    agreement: &Agreement,
+) -> Result<(), CommandError> {
+    if AgreementButton::new(button.action, agreement) != *button {
+        return Err(NOT_STORED.into());
+    }
+    Ok(())
 }
 
 /// Performs an action of a player, and returns the answer to them. Tries again while both players press at the same
@@ -439,10 +451,7 @@ async fn show(
     render: impl Fn(&Agreement) -> Option<Message>,
 ) -> Outcome {
     let agreement = stored_agreement(press, button.number).await?;
-    // After a restored backup, the button may belong to another agreement.
-    if AgreementButton::new(button.action, &agreement) != *button {
-        return Err(NOT_STORED.into());
-    }
+    require_same_agreement(button, &agreement)?;
     match render(&agreement) {
         Some(message) => Ok(Answer::Message(message)),
         None => Err(NOT_STORED.into()),

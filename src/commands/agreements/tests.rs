@@ -2,13 +2,15 @@ use chrono::TimeDelta;
 
 use super::*;
 use crate::chat::{Action, MAX_BUTTON_ID, MAX_TEXT, Place, Shown, Visibility};
-use crate::commands::testing::{ALICE, BOB, TestBot, bob, in_all_languages, message, ok, refusal};
+use crate::commands::testing::{
+    ALICE, BOB, TestBot, bob, in_all_languages, message, ok, refusal, refused,
+};
 use crate::domain::agreement::{
     AgreementPlace, AgreementState, LichessGame, LichessGames, Party, Player, Terms,
 };
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::store::{ErasureSubject, ListedState};
-use crate::text::Language;
+use crate::text::{Language, Sentence};
 
 const CLASSICAL: [(&str, &str); 1] = [("position", "518")];
 
@@ -130,6 +132,30 @@ async fn a_second_withdrawal_shows_the_same_private_message() {
         assert!(closed.text.contains(" was withdrawn by <@11>"));
         assert_eq!(closed.shows, None, "the update is private");
     }
+}
+
+/// Numbers are reused after a backup is restored.
+#[tokio::test]
+async fn private_buttons_do_not_end_another_proposal_with_their_number() {
+    let mut lost = TestBot::new();
+    lost.propose(bob(), &CLASSICAL).await;
+    let options = [("number", "1")];
+    let to_opponent = message(lost.call_as(BOB, &COMMAND, &options).await);
+    let to_proposer = message(lost.call(&COMMAND, &options).await);
+
+    let mut restored = TestBot::new();
+    restored.now = lost.now + TimeDelta::hours(1);
+    restored.propose(bob(), &CLASSICAL).await;
+    for (user, shown, label) in [
+        (BOB, &to_opponent, "Decline"),
+        (ALICE, &to_proposer, "Withdraw"),
+    ] {
+        let outcome = restored.press(user, shown, 7, label).await;
+        assert_eq!(refused::<Sentence>(outcome), sentence!("agree-gone"));
+    }
+    let stored = ok(restored.store().await.agreement(AgreementNumber(1))).await;
+    let state = stored.expect("the proposal").state;
+    assert_eq!(state, AgreementState::Open);
 }
 
 /// A bot with the sealed agreement 1, made in a server that was erased since.

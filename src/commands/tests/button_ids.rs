@@ -1,4 +1,5 @@
-//! Ids of buttons and menus. Old messages keep their buttons, so that every id that was ever sent must be read.
+//! Ids of buttons and menus. Old messages keep their buttons, so that every id that was ever sent must be read. Private
+//! messages don't stay, so their buttons may change.
 
 use crate::chat::{CommandError, Outcome, Refusal, StaleButton};
 use crate::commands::testing::{ALICE, TestBot};
@@ -25,10 +26,10 @@ identify:518/534
 agree:accept:17
 agree:decline:17
 agree:withdraw:17
-agree:take-back:17
+agree:take-back:17:1795262400
 agree:accept-colors:17
 agree:end:17
-agree:decline-here:17
+agree:decline-here:17:1795262400
 agree:word:17
 agree:chance:17
 agree:verify:17:e414afb8
