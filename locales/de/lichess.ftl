@@ -26,7 +26,7 @@ lichess-time-no-unit = Heißt { $typed } { $number ->
    *[other] `{ $number } Tage`
 } oder `{ $number }+0` ein.
 # A number alone, of which lichess only has minutes
-lichess-time-minutes = Heißt { $typed } eine Bedenkzeit von { $number } Minuten? Dann gib `{ $number }+0` ein; mit 30 Sekunden pro Zug ist es `{ $number }+30`.
+lichess-time-minutes = Heißt { $typed } eine Bedenkzeit von { $number } Minuten? Dann gib `{ $number }+0` ein; mit { $increment } Sekunden pro Zug ist es `{ $number }+{ $increment }`.
 # What lichess has instead
 lichess-time-days = { $typed } gibt es auf lichess nicht, sondern 1, 2, 3, 5, 7, 10 oder 14 Tage pro Zug.
 lichess-time-limit = { $typed } gibt es auf lichess nicht. Eine Uhr startet dort mit 0, ¼, ½, ¾, 1 oder 1½ Minuten oder mit ganzen Minuten bis 180.

@@ -26,7 +26,7 @@ lichess-time-no-unit = Is { $typed } { $number ->
    *[other] `{ $number } days`
 } or `{ $number }+0`.
 # A number alone, of which lichess only has minutes
-lichess-time-minutes = Is { $typed } a clock of { $number } minutes? Then type `{ $number }+0`; with 30 seconds for each move it's `{ $number }+30`.
+lichess-time-minutes = Is { $typed } a clock of { $number } minutes? Then type `{ $number }+0`; with { $increment } seconds for each move it's `{ $number }+{ $increment }`.
 # What lichess has instead
 lichess-time-days = lichess doesn't have { $typed }. You can have 1, 2, 3, 5, 7, 10 or 14 days per move.
 lichess-time-limit = lichess doesn't have { $typed }. A clock starts with 0, ¼, ½, ¾, 1 or 1½ minutes, or with whole minutes up to 180.

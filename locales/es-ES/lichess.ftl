@@ -26,7 +26,7 @@ lichess-time-no-unit = ¿{ $typed } son { $number ->
    *[other] `{ $number } días`
 } o `{ $number }+0`.
 # A number alone, of which lichess only has minutes
-lichess-time-minutes = ¿{ $typed } son { $number } minutos en el reloj? Entonces escribe `{ $number }+0`; con 30 segundos por jugada es `{ $number }+30`.
+lichess-time-minutes = ¿{ $typed } son { $number } minutos en el reloj? Entonces escribe `{ $number }+0`; con { $increment } segundos por jugada es `{ $number }+{ $increment }`.
 # What lichess has instead
 lichess-time-days = En lichess no hay { $typed }. Puede haber 1, 2, 3, 5, 7, 10 o 14 días por jugada.
 lichess-time-limit = En lichess no hay { $typed }. El reloj empieza con 0, ¼, ½, ¾, 1 o 1½ minutos, o con minutos enteros hasta 180.

@@ -26,7 +26,7 @@ lichess-time-no-unit = { $typed }, est-ce { $number ->
    *[other] `{ $number } jours`
 } ou `{ $number }+0`.
 # A number alone, of which lichess only has minutes
-lichess-time-minutes = { $typed }, est-ce une pendule de { $number } minutes ? Alors tape `{ $number }+0` ; avec 30 secondes par coup, c’est `{ $number }+30`.
+lichess-time-minutes = { $typed }, est-ce une pendule de { $number } minutes ? Alors tape `{ $number }+0` ; avec { $increment } secondes par coup, c’est `{ $number }+{ $increment }`.
 # What lichess has instead
 lichess-time-days = { $typed } n’existe pas sur lichess. On peut avoir 1, 2, 3, 5, 7, 10 ou 14 jours par coup.
 lichess-time-limit = { $typed } n’existe pas sur lichess. La pendule part de 0, ¼, ½, ¾, 1 ou 1½ minute, ou d’un nombre entier de minutes jusqu’à 180.

@@ -26,7 +26,7 @@ lichess-time-no-unit = { $typed } é { $number ->
    *[other] `{ $number } dias`
 } ou `{ $number }+0`.
 # A number alone, of which lichess only has minutes
-lichess-time-minutes = { $typed } são { $number } minutos no relógio? Então digite `{ $number }+0`; com 30 segundos por lance é `{ $number }+30`.
+lichess-time-minutes = { $typed } são { $number } minutos no relógio? Então digite `{ $number }+0`; com { $increment } segundos por lance é `{ $number }+{ $increment }`.
 # What lichess has instead
 lichess-time-days = No lichess não há { $typed }. Você pode ter 1, 2, 3, 5, 7, 10 ou 14 dias por lance.
 lichess-time-limit = No lichess não há { $typed }. O relógio começa com 0, ¼, ½, ¾, 1 ou 1½ minuto, ou com minutos inteiros até 180.

@@ -34,7 +34,7 @@ lichess-time-no-unit = { $typed } — это { $number ->
    *[other] `{ $number } дня`
 } или `{ $number }+0`.
 # A number alone, of which lichess only has minutes
-lichess-time-minutes = { $typed } — это { $number } мин. на партию? Тогда введите `{ $number }+0`, а с добавкой 30 секунд за ход — `{ $number }+30`.
+lichess-time-minutes = { $typed } — это { $number } мин. на партию? Тогда введите `{ $number }+0`, а с добавкой { $increment } сек. за ход — `{ $number }+{ $increment }`.
 # What lichess has instead
 lichess-time-days = На lichess нет { $typed }. Бывает 1, 2, 3, 5, 7, 10 или 14 дней на ход.
 lichess-time-limit = На lichess нет { $typed }. Вначале на часах может быть 0, ¼, ½, ¾, 1, 1½ или целое число минут до 180.

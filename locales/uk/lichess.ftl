@@ -34,7 +34,7 @@ lichess-time-no-unit = { $typed } — це { $number ->
    *[other] `{ $number } дня`
 } або `{ $number }+0`.
 # A number alone, of which lichess only has minutes
-lichess-time-minutes = { $typed } — це { $number } хв на партію? Тоді введіть `{ $number }+0`, а з додаванням 30 секунд за хід — `{ $number }+30`.
+lichess-time-minutes = { $typed } — це { $number } хв на партію? Тоді введіть `{ $number }+0`, а з додаванням { $increment } с за хід — `{ $number }+{ $increment }`.
 # What lichess has instead
 lichess-time-days = На lichess немає { $typed }. Можна 1, 2, 3, 5, 7, 10 або 14 днів на хід.
 lichess-time-limit = На lichess немає { $typed }. Початковий час — 0, ¼, ½, ¾, 1, 1½ або ціле число хвилин до 180.

@@ -177,14 +177,15 @@ impl TimeControlError {
         let Self::NoUnit { number } = *self else {
             return Vec::new();
         };
-        let days = TimeControl::days(number);
-        // lichess offers at most 14 days. Clocks of so few minutes usually have small increments.
-        let usual_increment = if days.is_ok() { 2 } else { 30 };
+        // A clock of 0 minutes would have nothing but its increments.
+        if number == 0 {
+            return Vec::new();
+        }
         // `flatten` leaves out the errors: time controls that lichess does not offer.
         [
-            days,
+            TimeControl::days(number),
             clock_of_minutes(number, 0),
-            clock_of_minutes(number, usual_increment),
+            clock_of_minutes(number, usual_increment(number)),
         ]
         .into_iter()
         .flatten()
@@ -200,7 +201,8 @@ impl TimeControlError {
                     // Asks whether the number is days or minutes.
                     say!("lichess-time-no-unit", typed, number)
                 } else if clock_of_minutes(number, 0).is_ok() {
-                    say!("lichess-time-minutes", typed, number)
+                    let increment = usual_increment(number);
+                    say!("lichess-time-minutes", typed, number, increment)
                 } else {
                     say!("lichess-time-unreadable", typed)
                 }
@@ -212,6 +214,11 @@ impl TimeControlError {
             Self::NoTime => say!("lichess-time-none", typed),
         }
     }
+}
+
+/// Returns the increment in seconds that clocks of so many minutes usually have.
+fn usual_increment(minutes: u32) -> u32 {
+    if minutes < 15 { 2 } else { 30 }
 }
 
 fn clock_of_minutes(minutes: u32, increment: u32) -> Result<TimeControl, TimeControlError> {
@@ -269,7 +276,11 @@ mod tests {
     fn numbers_alone_have_likely_meanings() {
         for (typed, expected) in [
             ("7", &["7 days", "7+0", "7+2"][..]),
+            // lichess does not offer 4 days.
+            ("4", &["4+0", "4+2"]),
+            ("14", &["14 days", "14+0", "14+2"]),
             ("90", &["90+0", "90+30"]),
+            ("0", &[]),
             ("500", &[]),
             ("soon", &[]),
         ] {
@@ -293,6 +304,10 @@ mod tests {
             (
                 "90",
                 "Is `90` a clock of 90 minutes? Then type `90+0`; with 30 seconds for each move it's `90+30`.",
+            ),
+            (
+                "4",
+                "Is `4` a clock of 4 minutes? Then type `4+0`; with 2 seconds for each move it's `4+2`.",
             ),
             (
                 "soon",
