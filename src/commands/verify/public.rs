@@ -282,16 +282,17 @@ fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
     }
     // In RFC 3339, a `T` separates date and time, and a `Z` stands for UTC.
     let without_zone = text
-        .trim_end_matches("UTC")
-        .trim_end_matches('Z')
+        .strip_suffix("UTC")
+        .or(text.strip_suffix('Z'))
+        .unwrap_or(text)
         .trim_end()
-        .replace('T', " ");
+        .replacen('T', " ", 1);
     for format in DUE_TIME_FORMATS {
         if let Ok(time) = NaiveDateTime::parse_from_str(&without_zone, format) {
             return Ok(time.and_utc());
         }
     }
-    let with_offset = text.replace('T', " ");
+    let with_offset = text.replacen('T', " ", 1);
     for format in DUE_TIME_FORMATS_WITH_OFFSET {
         if let Ok(time) = DateTime::parse_from_str(&with_offset, format) {
             return Ok(time.to_utc());
@@ -393,6 +394,10 @@ mod tests {
             "2026-02-30 18:00",
             "2026-11-28T18:00+25:00",
             "2026-11-28T18:00+01:00Z",
+            "2026-11-28T18:00ZZ",
+            "2026-11-28 18:00 UTCUTC",
+            "2026-11-28T18:00Z UTC",
+            "2026-11-28TT18:00Z",
             "1795888800000",
             "-1",
         ] {
