@@ -13,7 +13,7 @@ use crate::chat::{
 use crate::domain::event::{Event, EventRound, Player, PositionScope, RoundState};
 use crate::domain::ids::{EventId, UserId};
 use crate::lichess::LichessName;
-use crate::picture::{LabeledBoard, Subject, Theme};
+use crate::picture::{LabeledBoard, Subject};
 use crate::reply::csv_cell::{escape_formulas, timestamp};
 use crate::reply::describe::described;
 use crate::reply::event::{lichess_name, round_link};
@@ -377,7 +377,8 @@ fn with_picture(mut message: Message, event: &Event, positions: &[&ExportedGame<
     message.push_line(&label_legend(event));
     // Replaces the whole text if the picture can't be attached, so it repeats the lines above the picture.
     let text_only = format!("{}\n{}", message.text, fallback_lines.join("\n"));
-    message.with_picture(described(Subject::Boards(boards), Theme::Light, text_only))
+    let theme = event.plan.theme;
+    message.with_picture(described(Subject::Boards(boards), theme, text_only))
 }
 
 /// Whether the boards of a picture are labeled with the boards of the rounds.

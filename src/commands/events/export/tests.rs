@@ -4,6 +4,7 @@ use chess960::parse;
 use super::*;
 use crate::domain::event::{EventRules, Pairings, ResultSource, RevealRule, RoundResult, testing};
 use crate::domain::ids::MessageId;
+use crate::picture::Theme;
 
 fn start(number: u16) -> StartId {
     StartId::new(number).expect("a number")
@@ -83,6 +84,19 @@ fn the_bot_reads_the_position_of_each_game_in_the_pgn() {
         read.push(found.meaning.expect("a position").start.to_string());
     }
     assert_eq!(read, ["451", "451", "0", "0", "959", "959"]);
+}
+
+#[test]
+fn pictures_have_the_theme_of_the_event() {
+    let mut event = event_in(None);
+    event.plan.theme = Theme::Dark;
+    let rounds = [revealed(1, &[451])];
+    let games = games(&event, &rounds);
+    for export in [Export::Picture, Export::NewestPicture] {
+        let message = export.message(&event, &games).expect("a message");
+        let picture = message.picture.expect("a picture").picture;
+        assert_eq!(picture.theme, Theme::Dark);
+    }
 }
 
 /// Section and position of each game.
