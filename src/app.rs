@@ -247,7 +247,8 @@ impl App {
         Box::pin(self.opened.get_or_try_init(|| self.open_store())).await
     }
 
-    /// Opens the store, and reads the daily secret from it.
+    /// Opens the store, and reads the daily secret from it. Closes the store if it has another secret than the configured
+    /// one.
     async fn open_store(&self) -> anyhow::Result<Opened> {
         let setup = StoreSetup {
             metrics: self.metrics.store.clone(),
@@ -257,13 +258,46 @@ impl App {
         let store = Store::open_with(&self.location, &setup).await?;
         // Only a new store without a configured secret uses it.
         let fresh_secret = DailySecret::random(&mut *self.random())?;
-        let daily_secret = store
+        let secret_result = store
             .daily_secret(self.configured_secret.as_ref(), &fresh_secret)
             .await
-            .with_context(|| format!("cannot use the database {}", self.location))?;
-        Ok(Opened {
-            store,
-            daily_secret,
-        })
+            .with_context(|| format!("cannot use the database {}", self.location));
+        match secret_result {
+            Ok(daily_secret) => Ok(Opened {
+                store,
+                daily_secret,
+            }),
+            Err(error) => {
+                store.close().await;
+                Err(error)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An open SQLite database has more files, which its last connection deletes.
+    #[tokio::test]
+    async fn a_store_with_another_secret_is_closed() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite://{}/store.db", folder.path().display());
+        let location: Location = url.parse().expect("an SQLite URL");
+        let first: DailySecret = "0".repeat(64).parse().expect("a secret");
+        let app = App::new(location.clone(), Some(first));
+        app.open().await.expect("a new database");
+        app.close().await;
+
+        let other: DailySecret = "1".repeat(64).parse().expect("a secret");
+        let opened = App::new(location, Some(other)).open().await;
+        assert!(opened.is_err());
+
+        let mut files = Vec::new();
+        for file in folder.path().read_dir().expect("a folder") {
+            files.push(file.expect("a file").file_name());
+        }
+        assert_eq!(files, ["store.db"]);
     }
 }

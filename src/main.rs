@@ -149,7 +149,7 @@ fn has_settings(task: &Task) -> bool {
     }
 }
 
-/// Opens the store, and answers interactions until a signal to stop. Also runs the background workers, unless the
+/// Answers interactions until a signal to stop, and closes the store. Also runs the background workers, unless the
 /// settings leave them to other processes.
 async fn run_bot(
     settings: BotSettings,
@@ -166,10 +166,6 @@ async fn run_bot(
     let _monitor_guard = monitor_stop.clone().drop_guard();
     if let Some(address) = settings.monitor.address {
         monitor::start(address, Arc::clone(&app), monitor_stop).await?;
-    }
-    tokio::select! {
-        opened = app.open() => opened?,
-        () = stop.cancelled() => return Ok(()),
     }
     let connection = Connection {
         token,
@@ -188,7 +184,8 @@ async fn run_bot(
     result
 }
 
-/// Answers interactions until `stop`, and then waits up to [`STOP_GRACE`] for the tasks that are still running.
+/// Opens the store, answers interactions until `stop`, and then waits up to [`STOP_GRACE`] for the tasks that are still
+/// running. The caller closes the store, which may be open even after an error.
 ///
 /// With `workers_max_delay`, also runs the background workers, which make daily posts that are overdue by less than
 /// that.
@@ -199,6 +196,10 @@ async fn run_on_discord(
     workers_max_delay: Option<TimeDelta>,
     stop: CancellationToken,
 ) -> anyhow::Result<()> {
+    tokio::select! {
+        opened = app.open() => opened?,
+        () = stop.cancelled() => return Ok(()),
+    }
     let tracker = TaskTracker::new();
     let connecting = discord::connect(
         connection,
