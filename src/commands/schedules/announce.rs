@@ -109,6 +109,27 @@ impl<'a> Announcement<'a> {
         }
     }
 
+    /// Whether the announcement is true of the schedule after the change, which another moderator may have changed since.
+    /// Its next day may be a later one than announced, because a worker may have taken the announced day meanwhile.
+    fn fits(&self, schedule: &Schedule) -> bool {
+        let announced = &self.schedule;
+        if schedule.plan != announced.plan || schedule.randomness != announced.randomness {
+            return false;
+        }
+        let is_active = schedule.next().is_some();
+        if is_active != announced.next().is_some() {
+            return false;
+        }
+        // The day may be committed with other settings.
+        if let Some(announced_day) = self.day
+            && let Some(next_day) = schedule.next_day()
+            && next_day.date == announced_day.date
+        {
+            return next_day == announced_day;
+        }
+        true
+    }
+
     /// Removes the announcement from the channel, because the change could not be saved for this `reason`.
     pub(super) async fn retract(self, reason: &CommandError) {
         let posted = self.new_message.map(|place| place.message);
@@ -163,9 +184,7 @@ async fn store_as_announced(
     announcement: &Announcement<'_>,
     notices: &[&Job],
 ) -> Result<Update, CommandError> {
-    let announced = &announcement.schedule;
-    if schedule.plan != announced.plan || schedule.randomness.kind() != announced.randomness.kind()
-    {
+    if !announcement.fits(schedule) {
         return Err(CONCURRENT_CHANGE.into());
     }
     let day = announcement.day.as_ref();

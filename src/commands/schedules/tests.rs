@@ -10,7 +10,8 @@ use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::tests::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{
-    DailyClaim, DailyPost, DayId, PostFailure, Publication, RandomnessKind, ScheduleState,
+    DailyClaim, DailyPost, DayId, PostFailure, Publication, RandomnessKind, ScheduleRandomness,
+    ScheduleSecret, ScheduleState,
 };
 use crate::reply::position;
 use crate::store::{GiveUpResult, GivenUpSchedule, Job, JobId, Recorded, Store, Update};
@@ -35,6 +36,19 @@ fn open_threads(schedule: &mut Schedule) {
 /// A change of the plan that makes a difference each time.
 fn toggle_pin(schedule: &mut Schedule) {
     schedule.plan.pin = !schedule.plan.pin;
+}
+
+/// Another moderator sets a phrase.
+fn draw_from_a_phrase(schedule: &mut Schedule) {
+    schedule.randomness = ScheduleRandomness::Secret(ScheduleSecret {
+        secret: "1".repeat(64).parse().expect("a secret"),
+        from_phrase: true,
+    });
+}
+
+/// Another moderator pauses the schedule.
+fn pause_meanwhile(schedule: &mut Schedule) {
+    schedule.state = ScheduleState::Paused;
 }
 
 /// What a worker changes when it takes the next post, which is due.
@@ -129,6 +143,25 @@ async fn an_edit_is_taken_back_after_a_concurrent_change_of_the_plan() {
         taken_back.contains("every day at 18:00 (UTC)"),
         "{taken_back}"
     );
+}
+
+/// The announcement has the commitment to Monday, which is not the one of the phrase.
+#[tokio::test]
+async fn an_edit_is_taken_back_after_a_concurrent_change_of_the_secret() {
+    let (mut bot, platform) = with_concurrent_changes(draw_from_a_phrase).await;
+    let edited = bot.call(&edit::COMMAND, &[("days", "mon")]).await;
+    assert_eq!(refused::<Sentence>(edited), CONCURRENT_CHANGE);
+    assert_posted_and_deleted(&platform.take());
+}
+
+#[tokio::test]
+async fn an_edit_is_taken_back_after_a_concurrent_pause() {
+    let (mut bot, platform) = with_concurrent_changes(pause_meanwhile).await;
+    let outcome = bot.call(&edit::COMMAND, &OTHER_TIME).await;
+    assert_eq!(refused::<Sentence>(outcome), CONCURRENT_CHANGE);
+    let edits = platform.state().edits.clone();
+    let taken_back = edits.last().expect("an edit");
+    assert!(taken_back.contains("are paused here"), "{taken_back}");
 }
 
 /// The second change by the other process makes no difference.
