@@ -1,7 +1,5 @@
 //! Verification of the days of removed schedules.
 
-use chrono::NaiveTime;
-
 use super::public_day::PublicDay;
 use super::verifiable_draw::VerifiableDraw;
 use super::verification_message;
@@ -43,10 +41,9 @@ pub(super) fn check_button(
     drawn_day: &DrawnDay,
     page: Option<&PageUrl>,
 ) -> Option<Button> {
-    // Without its message, the time of the post is not known. Midnight (UTC) of its date stands for it.
     let drawn = match day.message {
         Some(message) => DrawnAt::Message(message),
-        None => DrawnAt::Time(day.date.and_time(NaiveTime::MIN).and_utc()),
+        None => DrawnAt::Time(day.due_at),
     };
     let checked_day = CheckedDay {
         day: *drawn_day,
@@ -70,4 +67,44 @@ pub(super) fn proof(drawn_day: &DrawnDay, day: Payload) -> Message {
     sentences.extend(drawn_day.exclusion_proof());
     let proofs = [sentences.join(" ")];
     verification_message::proof(drawn_day.date, &checks, &proofs, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess960::StartSet;
+
+    use super::*;
+    use crate::chat::Action;
+    use crate::domain::fairness::DayKey;
+    use crate::domain::ids::{ChannelId, ScheduleId};
+
+    /// The schedule posted at noon UTC.
+    #[test]
+    fn a_post_without_its_message_is_checked_with_its_time() {
+        let date = "2026-11-21".parse().expect("a date");
+        let key: DayKey = "0".repeat(64).parse().expect("a key");
+        let day = RemovedDay {
+            schedule: ScheduleId(1),
+            name: "club".to_owned(),
+            date,
+            due_at: "2026-11-21T12:00:00Z".parse().expect("an instant"),
+            position: key.draw(&StartSet::EMPTY),
+            draw: RemovedDraw::Committed {
+                commitment: key.commitment(date),
+                key: Some(key),
+            },
+            channel: ChannelId(31),
+            message: None,
+            excluded: StartSet::EMPTY,
+        };
+        let Some(VerifiableDraw::Committed(drawn_day)) = draw(&day) else {
+            panic!("not a committed day");
+        };
+        let page: PageUrl = "https://example.org/verify".parse().expect("an address");
+        let check = check_button(&day, &drawn_day, Some(&page)).expect("a link");
+        let Action::Link(address) = &check.action else {
+            panic!("not a link");
+        };
+        assert!(address.contains("&time=1795262400&"), "{address}");
+    }
 }
