@@ -152,22 +152,6 @@ async fn resuming_a_schedule_requires_all_permissions_that_it_uses() {
 }
 
 #[tokio::test]
-async fn skipping_a_post_requires_view_channel_and_send_messages() {
-    let scheduled = ScheduledClub::open().await;
-    let club = json!({"name": "club"});
-    for (permission, name) in [
-        (Permission::ViewChannel, "View Channel"),
-        (Permission::SendMessages, "Send Messages"),
-    ] {
-        let moderator = scheduled.moderator_without(&[permission]);
-        scheduled
-            .assert_refused(&moderator, "skip", club.clone(), name)
-            .await;
-    }
-    scheduled.club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
 async fn skipping_a_post_requires_no_other_permissions() {
     let scheduled = ScheduledClub::open().await;
     let moderator = scheduled.moderator_without(&FOR_EXTRAS);

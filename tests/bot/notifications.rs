@@ -57,17 +57,6 @@ async fn accepting_or_declining_notifies_the_proposer() {
 }
 
 #[tokio::test]
-async fn each_word_notifies_the_other_player() {
-    let club = Club::open().await;
-    let proposal = club.propose_draw().await;
-    press(&club, &club.bob, proposal, "Leave it to chance").await;
-    notification(&club, &club.alice, proposal).await;
-    press(&club, &club.alice, proposal, "Leave it to chance").await;
-    notification(&club, &club.bob, proposal).await;
-    assert_notification_count(club, 2).await;
-}
-
-#[tokio::test]
 async fn the_opponent_is_reminded_once_of_a_proposal() {
     const REMINDERS: &str =
         "SELECT COUNT(*) FROM job WHERE kind = 'notification' AND part = 'reminder'";
@@ -78,18 +67,6 @@ async fn the_opponent_is_reminded_once_of_a_proposal() {
     let reminder = notification(&club, &club.bob, proposal).await;
     assert_contains(&reminder.content, " with `alice` expires ");
     club.wait_for_count(REMINDERS, 0).await;
-    assert_notification_count(club, 1).await;
-}
-
-#[tokio::test]
-async fn the_proposer_is_notified_of_an_expiry() {
-    let mut club = Club::open().await;
-    let proposal = club.propose_position().await;
-    club.wait_for_proposal_message(proposal).await;
-    club.expire_proposals().await;
-    let notice = notification(&club, &club.alice, proposal).await;
-    assert_contains(&notice.content, "has expired without an answer");
-    club.wait_for_requests(&edits_of(proposal), 1).await;
     assert_notification_count(club, 1).await;
 }
 

@@ -86,24 +86,6 @@ async fn an_erasure_removes_the_person_from_agreements_draws_and_schedules() {
 }
 
 #[tokio::test]
-async fn an_erasure_withdraws_open_proposals_and_leaves_sealed_messages() {
-    let club = Club::open().await;
-    let sealed = club.propose_position().await;
-    accept(&club, sealed).await;
-    let open = club.propose_position().await;
-    erase_alice(&club).await;
-
-    club.wait_for_requests(&edits_of(open), 1).await;
-    let alice = format!("<@{}>", club.alice.id);
-    let withdrawn = club.discord.message(open).content;
-    assert_contains(&withdrawn, " was withdrawn by");
-    assert_omits(&withdrawn, &alice);
-    let unchanged = club.discord.message(sealed).content;
-    assert_contains(&unchanged, &alice);
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
 async fn without_attach_files_my_data_is_sent_in_direct_messages() {
     let club = Club::open().await;
     club.draw().await;

@@ -43,17 +43,6 @@ async fn commands_for_everyone_are_registered_for_all_contexts() {
 }
 
 #[tokio::test]
-async fn a_restarted_bot_does_not_register_the_same_commands_again() {
-    let mut club = Club::open().await;
-    club.wait_for_requests(&Matcher::registration(), 1).await;
-    club.restart().await;
-    club.logged("commands already registered").await;
-    let registrations = club.discord.take_requests(&Matcher::registration());
-    assert_eq!(registrations.len(), 1);
-    club.close().await;
-}
-
-#[tokio::test]
 async fn commands_of_an_older_version_are_replaced_at_the_second_attempt() {
     let mut club = Club::new().await;
     club.discord

@@ -19,17 +19,6 @@ async fn set_start(event: &EventClub, typed: &str) -> String {
 }
 
 #[tokio::test]
-async fn announcement_and_panel_show_the_start_of_the_next_round() {
-    let event = open_timed().await;
-    set_start(&event, "1 Jan 2030 20:30").await;
-    let start = "**Round 1** starts at <t:1893529800:f> (<t:1893529800:R>)";
-    assert_contains(&event.announced(), start);
-    let listed = "**Round 1:** starts <t:1893529800:f>, will be revealed <t:1893529200:f> (<t:1893529200:R>)";
-    assert_contains(&event.refresh().await.content, listed);
-    event.close().await;
-}
-
-#[tokio::test]
 async fn a_withdrawn_start_is_removed_from_the_announcement() {
     let event = open_timed().await;
     set_start(&event, "1 Jan 2030 20:30").await;

@@ -1,63 +1,18 @@
-use super::{code_after, heading};
+use super::code_after;
 use crate::committed::day;
 use crate::prelude::*;
 
-/// "position 518 · `RNBQKBNR`".
-fn position_of(post: &MessageView) -> String {
-    let heading = heading(&post.content).replace("**", "");
-    let position = heading.trim_end_matches(" · the classical start");
-    position.replace("Position", "position")
-}
-
 #[tokio::test]
-async fn skip_publishes_another_commitment_for_the_next_day() {
-    let (club, announcement) = Club::with_announced_schedule().await;
-    club.moderate_deferred("skip", json!({})).await;
-    let notice = club.discord.next_post(&club.channel).await;
-    let [skipped_day, skipped] = day_and_commitment(&announcement);
-    let [next_day, next] = day_and_commitment(&notice);
-    assert_ne!(next_day, skipped_day);
-    assert_ne!(next, skipped);
-    for commitment in [skipped, next] {
-        assert_eq!(commitment.len(), 32, "{commitment}");
-    }
-    club.close_ignoring_requests().await;
-}
-
-/// Returns "1 December 2026" and the first digits of the commitment for that day.
-fn day_and_commitment(message: &MessageView) -> [&str; 2] {
-    let words = "Commitment for ";
-    let day = between(&message.content, words, ":");
-    [day, code_after(&message.content, words)]
-}
-
-/// A club whose schedule skipped a day and posted the next one.
-async fn club_with_skipped_day() -> (Club, MessageView) {
+async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over() {
     let mut club = Club::with_schedule().await;
     club.moderate_deferred("skip", json!({})).await;
     club.discord.next_post(&club.channel).await;
     let post = club.next_post().await;
-    (club, post)
-}
-
-#[tokio::test]
-async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over() {
-    let (club, post) = club_with_skipped_day().await;
     // The post is due later than today, so the skipped day is not over.
     let skipped = day(&post).pred_opt().expect("the day before");
     let options = json!({"date": skipped.to_string()});
     let verified = club.ask("verify", options).await;
     assert_private_reply(&verified, "I haven't posted a position of ");
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn history_shows_skipped_days_and_links_to_posts() {
-    let (club, post) = club_with_skipped_day().await;
-    let history = club.moderate("history", json!({})).await.content;
-    assert_contains(&history, ": skipped");
-    assert_contains(&history, &format!(": {}, https://", position_of(&post)));
-    assert_contains(&history, &format!("/{}", post.id));
     club.close_ignoring_requests().await;
 }
 

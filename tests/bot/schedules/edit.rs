@@ -28,20 +28,6 @@ async fn a_phrase_is_not_shown() {
     club.close_ignoring_requests().await;
 }
 
-#[tokio::test]
-async fn a_new_commitment_gets_another_announcement() {
-    let club = Club::with_moderator().await;
-    let (_, first) = club.create("club", json!({"days": "mon"})).await;
-    club.edit(json!({"days": "tue"})).await;
-    let second = club.discord.next_post(&club.channel).await;
-    assert_contains(&second.content, " on Tue at ");
-    // Posts may link to the old one as the proof of their commitment.
-    let old = club.discord.message(first.id).content;
-    assert_links_to(&old, second.id);
-    assert_eq!(commitment_in(&old), commitment_in(&first.content));
-    club.close_ignoring_requests().await;
-}
-
 /// The post publishes the next commitment.
 #[tokio::test]
 async fn an_announcement_keeps_its_commitment_after_the_post() {
@@ -52,14 +38,6 @@ async fn an_announcement_keeps_its_commitment_after_the_post() {
     assert_contains(&edited, " at 20:00 ");
     assert_eq!(commitment_in(&edited), commitment_in(&announcement.content));
     club.close_ignoring_requests().await;
-}
-
-/// Asserts that an old announcement links to the new one.
-#[track_caller]
-fn assert_links_to(old: &str, new: Snowflake) {
-    let changed = "**This schedule has changed:** https://";
-    assert_starts_with(old, changed);
-    assert_contains(old, &format!("/{new}\n"));
 }
 
 #[tokio::test]

@@ -8,9 +8,8 @@ struct Panel {
 }
 
 impl Panel {
-    async fn open_over(transport: Transport) -> Self {
-        let club = Club::with_moderator_over(transport).await;
-        let (_, announcement) = club.create("club", json!({})).await;
+    async fn open() -> Self {
+        let (club, announcement) = Club::with_announced_schedule().await;
         let shown = club.moderate("show", json!({})).await;
         assert_private_reply(&shown, "**Schedule `club`** · active");
         Self {
@@ -31,7 +30,7 @@ impl Panel {
 
 #[tokio::test]
 async fn a_schedule_is_paused_and_resumed_from_its_panel() {
-    let panel = Panel::open_over(Transport::Gateway).await;
+    let panel = Panel::open().await;
     let club = &panel.club;
     assert_contains(&panel.announcement(), "I'll post");
     let paused = club.press_panel(panel.message, "Pause").await;
@@ -46,24 +45,8 @@ async fn a_schedule_is_paused_and_resumed_from_its_panel() {
 }
 
 #[tokio::test]
-async fn a_refused_panel_action_is_explained_in_a_followup() {
-    let panel = Panel::open_over(Transport::Gateway).await;
-    let club = &panel.club;
-    let before = club.discord.message(panel.message).content;
-    let writing = [Permission::SendMessages];
-    club.discord.deny_user(&club.alice, &club.channel, &writing);
-    let pressed = panel.press("Skip next").await;
-    assert_eq!(pressed.reply().await.kind, CallbackKind::DeferredUpdate);
-    let refusal = pressed.followup().await;
-    assert!(refusal.ephemeral);
-    assert_contains(&refusal.content, "**Send Messages**");
-    assert_eq!(club.discord.message(panel.message).content, before);
-    panel.club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
 async fn a_panel_of_a_removed_schedule_says_so() {
-    let panel = Panel::open_over(Transport::Gateway).await;
+    let panel = Panel::open().await;
     let club = &panel.club;
     let asked = panel.press("Remove").await.reply().await;
     assert_eq!(asked.labels(), ["Remove club", "Cancel"]);
