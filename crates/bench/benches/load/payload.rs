@@ -85,30 +85,19 @@ pub struct Call {
 }
 
 pub struct Payloads {
-    /// Parts of the payload of each [`CallKind`].
-    parts: Vec<Vec<Part>>,
+    /// The payload of each [`CallKind`], with placeholders.
+    templates: Vec<String>,
     /// Locales of users, used in turn.
     locales: Vec<String>,
-}
-
-/// A text, or a placeholder for what differs between the calls.
-enum Part {
-    Text(String),
-    Id,
-    User,
-    Server,
-    Channel,
-    Position,
-    Locale,
 }
 
 impl Payloads {
     pub fn new() -> Self {
         let locales = env::var("LOCALES").unwrap_or_else(|_| "en-US".to_owned());
         Self {
-            parts: CallKind::value_variants()
+            templates: CallKind::value_variants()
                 .iter()
-                .map(|kind| parts(&kind.interaction()))
+                .map(|kind| kind.interaction())
                 .collect(),
             locales: locales.split(',').map(str::to_owned).collect(),
         }
@@ -120,17 +109,21 @@ impl Payloads {
         // Two successive calls have the same locale, because `random` and `show` alternate.
         let turn = usize::try_from(serial / 2).unwrap_or_default();
         let locale = &self.locales[turn % self.locales.len()];
-        for part in &self.parts[kind as usize] {
-            match part {
-                Part::Text(part) => text.push_str(part),
-                Part::Locale => text.push_str(locale),
-                Part::Id => push_number(text, id),
-                Part::User => push_number(text, 200_000_000_000_000_000 + serial % USERS),
-                Part::Server => push_number(text, 300_000_000_000_000_000 + serial % SERVERS),
-                Part::Channel => push_number(text, 400_000_000_000_000_000 + serial % SERVERS),
+        let mut parts = self.templates[kind as usize].split('<');
+        text.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            let (placeholder, rest) = part.split_once('>').expect("the placeholder is closed");
+            match placeholder {
+                "locale" => text.push_str(locale),
+                "id" => push_number(text, id),
+                "user" => push_number(text, 200_000_000_000_000_000 + serial % USERS),
+                "server" => push_number(text, 300_000_000_000_000_000 + serial % SERVERS),
+                "channel" => push_number(text, 400_000_000_000_000_000 + serial % SERVERS),
                 // 7 is coprime to 960, so successive positions are far apart.
-                Part::Position => push_number(text, serial * 7 % 960),
+                "position" => push_number(text, serial * 7 % 960),
+                _ => panic!("unknown placeholder {placeholder}"),
             }
+            text.push_str(rest);
         }
     }
 }
@@ -176,25 +169,4 @@ fn interaction(command: &str, options: &Value) -> String {
         .replace(&user.to_string(), "<user>")
         .replace(&server.to_string(), "<server>")
         .replace(&channel.to_string(), "<channel>")
-}
-
-/// Splits a payload at its placeholders.
-fn parts(payload: &str) -> Vec<Part> {
-    let mut pieces = payload.split('<');
-    let first_text = pieces.next().unwrap_or_default();
-    let mut parts = vec![Part::Text(first_text.to_owned())];
-    for piece in pieces {
-        let (placeholder, text) = piece.split_once('>').expect("the placeholder is closed");
-        parts.push(match placeholder {
-            "id" => Part::Id,
-            "user" => Part::User,
-            "server" => Part::Server,
-            "channel" => Part::Channel,
-            "position" => Part::Position,
-            "locale" => Part::Locale,
-            _ => panic!("unknown placeholder {placeholder}"),
-        });
-        parts.push(Part::Text(text.to_owned()));
-    }
-    parts
 }
