@@ -22,42 +22,6 @@ async fn set_lichess_name(club: &Club, user: &User, name: &str) {
         .await;
 }
 
-/// A league with two boards: Alice plays Bob from position 451, and Carol plays Dan from position 0.
-async fn league() -> EventClub {
-    let event = EventClub::open_with(json!({"positions": "board"})).await;
-    let Club { alice, bob, .. } = &event.club;
-    let pasted = format!(
-        "1. <@{}> - <@{}>\n2. Carol vs. Dan_*64*\nEve - bye",
-        alice.id, bob.id
-    );
-    let form = event.press("Boards").await;
-    let panel = event.submit(&form, &pasted).await;
-    assert_contains(&panel, "**Round 1 has 2 boards.**");
-    let panel = event.enter("451, 0").await;
-    let entered = "Entered for round 1, shown when you reveal it: 2 positions";
-    assert_contains(&panel, entered);
-    event
-}
-
-#[tokio::test]
-async fn each_board_of_a_league_plays_its_own_position() {
-    let event = league().await;
-    let revealed = event.reveal(1).await;
-    let Club { alice, bob, .. } = &event.club;
-    let boards = format!(
-        "\n1. [**451**](<https://lichess.org/?fen=brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB\
-         %20w%20KQkq%20-%200%201#friend>) `BRNNKQRB` · <@{}> – <@{}>\n\
-         2. [**0**](<https://lichess.org/?fen=bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR\
-         %20w%20KQkq%20-%200%201#friend>) `BBQNNRKR` · `Carol` – `Dan_*64*`\n\
-         Bye: `Eve`\n",
-        alice.id, bob.id
-    );
-    assert_contains(&revealed.content, &boards);
-    assert_eq!(revealed.labels(), ["Verify"]);
-    assert!(revealed.notified.is_empty());
-    event.close().await;
-}
-
 /// Otherwise, anyone could see the lichess names of people who use the bot elsewhere.
 #[tokio::test]
 async fn only_members_of_the_server_are_mentioned_on_boards() {
@@ -82,32 +46,6 @@ async fn reveal_board(event: &EventClub) -> MessageView {
 async fn set_both_lichess_names(club: &Club) {
     set_lichess_name(club, &club.alice, "Alice_64").await;
     set_lichess_name(club, &club.bob, "Bob_64").await;
-}
-
-#[tokio::test]
-async fn a_board_is_shown_below_the_position_of_its_round() {
-    let event = EventClub::open().await;
-    let revealed = reveal_board(&event).await;
-    let Club { alice, bob, .. } = &event.club;
-    let expected = format!(
-        "**Round 1** · `Autumn Open`\n\
-         **Position 451** · `BRNNKQRB`\n\
-         ```\n\
-         8 b r n n k q r b\n\
-         7 p p p p p p p p\n\
-         6 . . . . . . . .\n\
-         5 . . . . . . . .\n\
-         4 . . . . . . . .\n\
-         3 . . . . . . . .\n\
-         2 P P P P P P P P\n\
-         1 B R N N K Q R B\n  \
-         a b c d e f g h\n\
-         ```\n\
-         1. <@{}> – <@{}>\n",
-        alice.id, bob.id
-    );
-    assert_starts_with(&revealed.content, &expected);
-    event.close().await;
 }
 
 #[tokio::test]
