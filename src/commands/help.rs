@@ -318,7 +318,7 @@ mod tests {
     use super::*;
     use crate::chat::{MAX_MENU_CHOICES, Visibility};
     use crate::commands::all;
-    use crate::commands::testing::{TestBot, message, refused};
+    use crate::commands::testing::{TestBot, message};
     use crate::text::Language;
     use crate::text::testing::rows_on_a_phone;
 
@@ -389,23 +389,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn explains_a_command_with_its_options() {
-        let reply = help("/chess960 show").await;
-        assert_eq!(reply.visibility, Visibility::OnlyYou);
-        assert_eq!(
-            reply.text,
-            "**`/chess960 show`**\n\
-             Show a position by its number.\n\
-             Example: `/chess960 show id:518`\n\
-             - `id`, needed: the number (0 to 959), the pieces, a FEN or PGN tags.\n\
-             - `numbering`: its numbering (default: Scharnagl, 0–959). Choose `scharnagl`, `scharnagl-1-960` or `fritz9`.\n\
-             - `black-id`: black's position, if it's another one (DFRC).\n\
-             - `board`: how to show the board. Choose `text`, `figurine`, `picture`, `line`, `strip` or `words`.\n\
-             - `details`: show FENs, numberings and PGN tags at once."
-        );
-    }
-
-    #[tokio::test]
     async fn explains_each_command_with_its_options() {
         let mut commands = 0;
         let mut options = 0;
@@ -426,11 +409,6 @@ mod tests {
         }
         assert_eq!(commands, 33);
         assert_eq!(options, 143);
-    }
-
-    #[tokio::test]
-    async fn commands_are_found_by_name_and_call() {
-        assert_eq!(help("id-of").await, help("/chess960 id-of").await);
     }
 
     #[tokio::test]
@@ -474,14 +452,6 @@ mod tests {
             expected.push("Moderators' commands · chess960-daily");
             expected.push("Moderators' commands · chess960-event");
             assert_eq!(menu_labels(&page), expected);
-        }
-    }
-
-    #[tokio::test]
-    async fn refuses_unknown_commands() {
-        let mut bot = TestBot::new();
-        for typed in ["nosuch", "/chess960 nosuch", " ", "@everyone"] {
-            refused::<UnknownCommand>(bot.call(&COMMAND, &[("command", typed)]).await);
         }
     }
 }
