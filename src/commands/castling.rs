@@ -182,22 +182,6 @@ mod tests {
     use crate::chat::MAX_TEXT;
     use crate::commands::testing::in_all_languages;
 
-    #[test]
-    fn squares_that_only_the_rook_crosses_may_be_attacked() {
-        let queenside = castling_text("518", Wing::ASide);
-        let rule = "Squares that only the rook crosses may be attacked.";
-        assert!(queenside.ends_with(rule), "{queenside}");
-    }
-
-    #[test]
-    fn squares_of_the_rook_are_not_mentioned_if_the_king_crosses_them_too() {
-        let kingside = castling_text("518", Wing::HSide);
-        assert!(
-            kingside.ends_with("must not have moved before."),
-            "{kingside}"
-        );
-    }
-
     fn castling_text(position: &str, wing: Wing) -> String {
         let start = position.parse().expect("a position");
         text(start, Some(wing), BoardDisplay::Line)
@@ -213,13 +197,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn squares_between_king_and_rook_must_be_empty() {
-        let classical = castling_text("518", Wing::HSide);
-        assert!(!classical.contains("**possible at once**"), "{classical}");
-        assert!(classical.contains("must be empty"), "{classical}");
-    }
-
     /// In 451, which is BRNNKQRB, the king castles to c1, and the rook on b1 to d1.
     #[test]
     fn warns_about_the_square_that_the_rook_uncovers() {
@@ -231,14 +208,6 @@ mod tests {
         assert!(!kingside.contains(warning), "{kingside}");
         let only_black = castling_text("518/451", Wing::ASide);
         assert!(!only_black.contains(warning), "{only_black}");
-    }
-
-    #[test]
-    fn equal_sides_are_described_once() {
-        let alike = text(StartId::CLASSICAL.into(), None, BoardDisplay::Text);
-        assert_eq!(alike.matches("Black: the same on rank 8.\n").count(), 1);
-        assert_eq!(alike.matches("must not be attacked").count(), 2);
-        assert!(!alike.contains("White"), "{alike}");
     }
 
     #[test]

@@ -235,14 +235,7 @@ impl TestBot {
         command: &'static Command,
         options: &[(&str, &str)],
     ) -> Outcome {
-        let mut given = GivenOptions::new();
-        for &(name, typed) in options {
-            let value = match command.options.iter().find(|option| option.name == name) {
-                Some(option) => option.read(typed)?,
-                None => OptionValue::Text(typed.to_owned()),
-            };
-            given.push((name.to_owned(), value));
-        }
+        let given = given_options(command, options)?;
         self.call_with_as(user, command, given).await
     }
 
@@ -289,17 +282,8 @@ impl TestBot {
 
     pub(crate) async fn agree(&mut self, opponent: ChosenUser, others: &[(&str, &str)]) -> Outcome {
         let command = &super::agree::COMMAND;
-        let mut given = vec![("opponent".to_owned(), OptionValue::User(opponent))];
-        for &(name, typed) in others {
-            let value = command
-                .options
-                .iter()
-                .find(|option| option.name == name)
-                .expect("an option")
-                .read(typed)
-                .expect("a valid value");
-            given.push((name.to_owned(), value));
-        }
+        let mut given = given_options(command, others)?;
+        given.push(("opponent".to_owned(), OptionValue::User(opponent)));
         self.call_with_as(ALICE, command, given).await
     }
 
@@ -459,6 +443,22 @@ impl TestBot {
     }
 }
 
+/// Reads options as typed on a terminal. Unknown ones are texts.
+fn given_options(
+    command: &Command,
+    options: &[(&str, &str)],
+) -> Result<GivenOptions, CommandError> {
+    let mut given = GivenOptions::new();
+    for &(name, typed) in options {
+        let value = match command.options.iter().find(|option| option.name == name) {
+            Some(option) => option.read(typed)?,
+            None => OptionValue::Text(typed.to_owned()),
+        };
+        given.push((name.to_owned(), value));
+    }
+    Ok(given)
+}
+
 /// A press of a button, a choice in a menu, or a submitted form.
 #[derive(Clone, Copy)]
 pub(crate) struct ComponentUse<'a> {
@@ -493,8 +493,10 @@ pub(crate) async fn ok<T, E: Debug>(operation: impl Future<Output = Result<T, E>
 }
 
 /// Checks Discord's limit, and that no text follows a code block on its line.
-fn check_text(text: &str) {
-    assert!(text.chars().count() <= MAX_TEXT, "{text}");
+#[track_caller]
+pub(crate) fn assert_fits(text: &str) {
+    let length = text.chars().count();
+    assert!(length <= MAX_TEXT, "{length}: {text}");
     for after_block in text.split("```").skip(2).step_by(2) {
         let starts_a_line = after_block.is_empty() || after_block.starts_with('\n');
         assert!(
@@ -507,7 +509,7 @@ fn check_text(text: &str) {
 pub(crate) fn message(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
-            check_text(&message.text);
+            assert_fits(&message.text);
             message
         }
         other => panic!("no message: {other:?}"),
@@ -520,7 +522,7 @@ pub(crate) fn text_without_picture(message: &Message) -> String {
     let [text, other_text] = [NoPicture::NotAllowed, NoPicture::Failed].map(|reason| {
         let plain = message.clone().without_file(reason);
         assert_eq!(plain.picture, None);
-        check_text(&plain.text);
+        assert_fits(&plain.text);
         plain
             .text
             .strip_suffix(&reason.note())
@@ -544,7 +546,7 @@ pub(crate) fn is_english() -> bool {
 pub(crate) fn refusal(outcome: Outcome) -> Box<dyn Refusal> {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
-            check_text(&refusal.text());
+            assert_fits(&refusal.text());
             refusal
         }
         other => panic!("not refused: {other:?}"),
@@ -557,11 +559,3 @@ pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
     let any: Box<dyn Any> = refusal;
     *any.downcast().expect(&other_reason)
 }
-
-macro_rules! assert_refused {
-    ($outcome:expr, $($pattern:tt)+) => {{
-        let refusal = $crate::commands::testing::refused($outcome);
-        assert!(matches!(&refusal, $($pattern)+), "refused for another reason: {refusal:?}");
-    }};
-}
-pub(crate) use assert_refused;

@@ -81,14 +81,6 @@ fn offered_schedules(offer: &Message) -> Vec<String> {
         .collect()
 }
 
-#[tokio::test]
-async fn offers_several_schedules_privately() {
-    let mut bot = with_two_schedules().await;
-    let offer = message(bot.call(&COMMAND, &[]).await);
-    let expected = ["club 1, 18:00 = 1", "club 2, 18:00 = 2"];
-    assert_eq!(offered_schedules(&offer), expected);
-}
-
 /// The value of a choice is the id of the schedule and the date.
 #[tokio::test]
 async fn offers_yesterday_in_the_zone_of_each_schedule() {

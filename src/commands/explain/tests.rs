@@ -1,6 +1,8 @@
 use super::*;
-use crate::chat::{Action, Button, Choice, MAX_BUTTON_ID, MAX_TEXT};
-use crate::commands::testing::{ALICE, BOB, TestBot, in_all_languages, is_english, message};
+use crate::chat::{Action, Button, Choice, MAX_BUTTON_ID};
+use crate::commands::testing::{
+    ALICE, BOB, TestBot, assert_fits, in_all_languages, is_english, message,
+};
 use crate::text::testing::rows_on_a_phone;
 
 /// Presses a button below a public message, and returns the private answer.
@@ -97,9 +99,7 @@ fn assert_id_fits(button: &Button) {
 fn full_explanations_fit_into_a_message() {
     in_all_languages(|| {
         for explanation in explanations(step_in_this_language()) {
-            let full = explanation.text(Length::Full);
-            let length = full.chars().count();
-            assert!(length <= MAX_TEXT, "{length}: {full}");
+            assert_fits(&explanation.text(Length::Full));
         }
     });
 }

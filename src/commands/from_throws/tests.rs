@@ -1,10 +1,10 @@
-use chess960::draw::{ByHand, Method, RedrawRule};
+use chess960::draw::{ByHand, DrawResult, Method, RedrawRule};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::*;
-use crate::chat::{MAX_TEXT, Refusal};
-use crate::commands::testing::{TestBot, message};
+use crate::chat::Refusal;
+use crate::commands::testing::{TestBot, assert_fits, message};
 use crate::domain::stored_draw::StoredResult;
 
 fn drawn(method: &str, throws: &str) -> NotedResult {
@@ -41,11 +41,6 @@ fn accepts_any_separator() {
         let expected = "coins:HT-TT-TH-H-HH-TH-TH";
         assert_eq!(used("coins", &coins), expected, "{coins}");
     }
-}
-
-#[test]
-fn throws_of_a_die_give_their_position() {
-    assert_eq!(drawn("die", "31652").result.id().get(), 664);
 }
 
 #[test]
@@ -159,33 +154,6 @@ fn dice_thrown_at_once_are_used_one_after_another() {
     assert_all_used("parallel-dice", "die:3-5-1-6-6-5-2", &notations);
 }
 
-/// Throws and digits as the bot shows them.
-#[test]
-fn shown_throws_are_read_as_they_were_thrown() {
-    for (method, throws, stored) in [
-        ("die", "3 1 6 5 2", "die:3-1-6-5-2"),
-        ("coins", "HT TT TH H HH TH TH", "coins:HT-TT-TH-H-HH-TH-TH"),
-        (
-            "die-and-coins",
-            "HT TT TH H 4 2",
-            "die-and-coins:HT-TT-TH-H-4-2",
-        ),
-        ("numbers", "3 1 2 2 4 2 2", "numbers:3-1-2-2-4-2-2"),
-        ("digits", "9 7 2 5 1 8", "digits:9-7-2-5-1-8"),
-        (
-            "digits-second-again",
-            "9 7 2 1",
-            "digits-second-again:9-7-2-1",
-        ),
-    ] {
-        assert_eq!(
-            compact(&drawn(method, throws).result),
-            format!("`{throws}`")
-        );
-        assert_eq!(used(method, throws), stored);
-    }
-}
-
 fn random_result(method: Method, rng: &mut ChaCha8Rng) -> DrawResult {
     match DrawResult::draw(method, rng) {
         Ok(result) => result,
@@ -230,8 +198,7 @@ async fn many_repeated_throws_fit_into_a_message() {
         ),
     ] {
         let text = reply_text(method, &throws).await;
-        let length = text.chars().count();
-        assert!(length <= MAX_TEXT, "{length}: {text}");
+        assert_fits(&text);
         assert!(text.ends_with(note), "{text}");
     }
 }
@@ -258,94 +225,29 @@ fn the_example_of_each_method_can_be_read() {
     }
 }
 
-#[test]
-fn next_throw_after_a_knight_is_for_the_other_knight() {
-    let refusal = refused("die", "3 1 6 5").text();
-    assert!(
-        refusal.contains("a throw of the die for the other knight ("),
-        "{refusal}"
-    );
+/// Checks that the throw with this number is unreadable, and that the word and its first unreadable character are quoted.
+#[track_caller]
+fn assert_unreadable(method: &str, throws: &str, number: usize, word: &str, symbol: char) {
+    let Problem::Unreadable {
+        number: found_number,
+        word: found_word,
+        symbol: found_symbol,
+    } = refused(method, throws).problem
+    else {
+        panic!("{throws} was read");
+    };
+    assert_eq!(found_number, number, "{throws}");
+    assert_eq!(found_word, word, "{throws}");
+    assert_eq!(found_symbol, symbol, "{throws}");
 }
-
-/// Throws, with an unreadable one.
-struct Unreadable {
-    method: &'static str,
-    throws: &'static str,
-    number: usize,
-    /// The throw, or the word that begins with it.
-    word: &'static str,
-    /// The first character that no throw has.
-    symbol: char,
-}
-
-const UNREADABLE: [Unreadable; 7] = [
-    Unreadable {
-        method: "coins",
-        throws: "HT HX",
-        number: 2,
-        word: "HX",
-        symbol: 'X',
-    },
-    Unreadable {
-        method: "digits",
-        throws: "5 1 x",
-        number: 3,
-        word: "x",
-        symbol: 'x',
-    },
-    Unreadable {
-        method: "die",
-        throws: "31é",
-        number: 3,
-        word: "é",
-        symbol: 'é',
-    },
-    Unreadable {
-        method: "coins",
-        throws: "HTé",
-        number: 1,
-        word: "HTé",
-        symbol: 'é',
-    },
-    Unreadable {
-        method: "coins",
-        throws: "@everyone",
-        number: 1,
-        word: "@everyone",
-        symbol: '@',
-    },
-    Unreadable {
-        method: "numbers",
-        throws: "wb blue",
-        number: 2,
-        word: "blue",
-        symbol: 'l',
-    },
-    Unreadable {
-        method: "die",
-        throws: "3 1 two",
-        number: 3,
-        word: "two",
-        symbol: 'o',
-    },
-];
 
 #[test]
 fn unreadable_throws_are_quoted_with_their_number() {
-    for expected in &UNREADABLE {
-        let throws = expected.throws;
-        let Problem::Unreadable {
-            number,
-            word,
-            symbol,
-        } = refused(expected.method, throws).problem
-        else {
-            panic!("{throws} was read");
-        };
-        assert_eq!(number, expected.number, "{throws}");
-        assert_eq!(word, expected.word, "{throws}");
-        assert_eq!(symbol, expected.symbol, "{throws}");
-    }
+    assert_unreadable("digits", "5 1 x", 3, "x", 'x');
+    assert_unreadable("die", "31é", 3, "é", 'é');
+    assert_unreadable("coins", "HTé", 1, "HTé", 'é');
+    assert_unreadable("coins", "@everyone", 1, "@everyone", '@');
+    assert_unreadable("numbers", "wb blue", 2, "blue", 'l');
 }
 
 /// Checks that the throw with this number, counted from 1, is the first one that the method does not have.
@@ -375,23 +277,6 @@ fn the_first_wrong_number_or_pair_of_pawns_is_numbered() {
     assert_first_wrong("numbers", 3, &["3 1 5", "bw ww w"]);
     // The queen needs 1 or 2, or a single pawn.
     assert_first_wrong("numbers", 4, &["3 1 2 3", "bw ww wb bb"]);
-}
-
-#[test]
-fn the_first_wrong_throw_of_coins_is_numbered() {
-    // Seven tosses in one word are no pairs.
-    assert_first_wrong("coins", 1, &["HTTTTH HHHT"]);
-    // A single coin where a pair is needed, and a die.
-    assert_first_wrong("coins", 2, &["HT H", "HT 3"]);
-    // The fourth throw is a single coin.
-    assert_first_wrong("coins", 4, &["HT TT TH HT", "HT TT TH 2", "HT TT TH HHHH"]);
-    // The fifth throw is a die.
-    assert_first_wrong("die-and-coins", 5, &["HT TT TH H HT"]);
-}
-
-#[test]
-fn the_first_wrong_digit_is_numbered() {
-    assert_first_wrong("digits", 2, &["5 H 8"]);
 }
 
 /// Four coins are thrown at once.
@@ -475,13 +360,6 @@ fn three_digits_suggest_digits() {
     assert_suggested("digits", "5 1 8", &["die", "coins", "parallel-dice"]);
 }
 
-/// There is no position 972, and none that begins with 97.
-#[test]
-fn digits_suggest_the_method_that_draws_as_many_again() {
-    assert_suggested("digits", "9 7 2 5 1 8", &["digits-second-again"]);
-    assert_suggested("digits-second-again", "9 7 2 1", &["digits"]);
-}
-
 #[test]
 fn numbers_and_pawns_suggest_numbers() {
     assert_suggested("numbers", "3 1 2 2 2 3", &["coins", "die"]);
@@ -491,40 +369,14 @@ fn numbers_and_pawns_suggest_numbers() {
     assert_suggested("numbers", "bwwwwbbwbwb", &["digits"]);
 }
 
-#[track_caller]
-fn assert_no_suggestion(method: &str, throws: &str) {
-    let suggestion = refused(method, throws).suggestion.map(Choice::word);
-    assert_eq!(suggestion, None, "{method} {throws}");
-}
-
-/// They only have to be continued, although 316 would be a number in digits.
-#[test]
-fn unfinished_throws_of_a_die_suggest_no_method() {
-    assert_no_suggestion("die", "3 1 6");
-    assert_no_suggestion("parallel-dice", "3 1 6");
-}
-
-/// Who chose numbers has more likely typed a wrong one than thrown a die.
-#[test]
-fn a_wrong_number_suggests_no_method() {
-    assert_no_suggestion("numbers", "3 1 2 4");
-}
-
 #[test]
 fn suggests_no_method_if_none_fits() {
     for (method, throws) in [
-        ("die", "3 HT"),
-        ("die", "3 7"),
         ("parallel-dice", "3 7"),
         ("die", "HTTHTHHT3"),
-        ("digits", "5 1"),
-        ("digits", "5 1 8 4"),
-        ("coins", "HT TT TH HT"),
-        ("coins", "HT 3"),
-        ("coins", "HT TT TH HHHH"),
         ("parallel-coins", "HTT 3"),
-        ("parallel-die-and-coins", "HTTH3 THHT5 6"),
     ] {
-        assert_no_suggestion(method, throws);
+        let suggestion = refused(method, throws).suggestion.map(Choice::word);
+        assert_eq!(suggestion, None, "{method} {throws}");
     }
 }

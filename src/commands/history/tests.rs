@@ -2,9 +2,10 @@ use chess960::draw::{ByHand, Method};
 use chess960::{DoubleId, StartId, StartSet};
 
 use super::*;
-use crate::chat::{MAX_TEXT, Visibility};
 use crate::commands::random;
-use crate::commands::testing::{ALICE, BOB, TestBot, in_all_languages, message, refused};
+use crate::commands::testing::{
+    ALICE, BOB, TestBot, assert_fits, in_all_languages, message, refused,
+};
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 
@@ -21,47 +22,16 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
         let mut draw = longest_draw(excluded, vec![StartId::CLASSICAL.into()]);
         draw.record.method = DrawMethod::UNIFORM;
         assert_eq!(describe(&draw.record), expected);
-        assert_eq!(exclusion_buttons(&[draw]), []);
+        assert_eq!(exclusion_button(&draw.record), None);
     }
 }
 
-/// A list is longest if half of the positions are excluded, because the reply lists the others if they are fewer.
-struct HalfExcluded {
-    pattern: &'static str,
-    is_excluded: fn(u16) -> bool,
-}
-
-const HALVES: [HalfExcluded; 6] = [
-    HalfExcluded {
-        pattern: "0, 2, 4, …",
-        is_excluded: |id| id % 2 == 0,
-    },
-    HalfExcluded {
-        pattern: "0–1, 4–5, 8–9, …",
-        is_excluded: |id| id % 4 < 2,
-    },
-    HalfExcluded {
-        pattern: "0, 3–4, 7–8, …",
-        is_excluded: |id| (id + 1) % 4 < 2,
-    },
-    HalfExcluded {
-        pattern: "0–2, 6–8, 12–14, …",
-        is_excluded: |id| id % 6 < 3,
-    },
-    HalfExcluded {
-        pattern: "0–1, 5–7, 11–13, …",
-        is_excluded: |id| (id + 1) % 6 < 3,
-    },
-    HalfExcluded {
-        pattern: "0, 4–6, 10–12, …",
-        is_excluded: |id| (id + 2) % 6 < 3,
-    },
-];
-
-/// The reply that lists the exclusions.
-fn listed(half: &HalfExcluded) -> String {
+/// The reply to a draw that excludes every second run of `run_length` positions. The first run is cut by `offset`.
+///
+/// The list is longest if half of the positions are excluded, because the reply lists the others if they are fewer.
+fn listed_runs(run_length: u16, offset: u16) -> String {
     let excluded = StartId::all()
-        .filter(|id| (half.is_excluded)(id.get()))
+        .filter(|id| (id.get() + offset) / run_length % 2 == 0)
         .collect();
     let draw = longest_draw(RecordedExclusion::Known(excluded), pairs(10));
     exclusion_message(&draw).expect("a list").text
@@ -70,13 +40,11 @@ fn listed(half: &HalfExcluded) -> String {
 #[test]
 fn the_longest_list_of_exclusions_fits() {
     in_all_languages(|| {
-        for half in &HALVES {
-            let text = listed(half);
-            let length = text.chars().count();
-            assert!(length <= MAX_TEXT, "{}: {length}: {text}", half.pattern);
+        for (run_length, offset) in [(1, 0), (2, 0), (2, 1), (3, 0), (3, 1), (3, 2)] {
+            assert_fits(&listed_runs(run_length, offset));
         }
     });
-    let every_second = listed(&HALVES[0]);
+    let every_second = listed_runs(1, 0);
     assert!(every_second.chars().count() > 1_900, "{every_second}");
 }
 
@@ -88,14 +56,6 @@ async fn with_many_exclusions(bot: &mut TestBot) -> (Message, String) {
     let history = message(bot.call(&COMMAND, &[]).await);
     let label = history.buttons().next().expect("a button").label.clone();
     (history, label)
-}
-
-#[tokio::test]
-async fn a_button_shows_many_exclusions_privately() {
-    let mut bot = TestBot::new();
-    let (history, label) = with_many_exclusions(&mut bot).await;
-    let list = message(bot.press(BOB, &history, 1, &label).await);
-    assert_eq!(list.visibility, Visibility::OnlyYou);
 }
 
 #[tokio::test]
@@ -255,10 +215,8 @@ fn longest_entries() -> [(&'static str, PastDraw); 4] {
 #[test]
 fn every_page_fits_into_a_message() {
     in_all_languages(|| {
-        for (name, entry) in longest_entries() {
-            let page = page_of(entry);
-            let length = page.text.chars().count();
-            assert!(length <= MAX_TEXT, "{name}: {length}: {}", page.text);
+        for (_, entry) in longest_entries() {
+            assert_fits(&page_of(entry).text);
         }
     });
 }
@@ -307,8 +265,7 @@ fn entries_leave_room_for_the_period() {
     for count in counts {
         let page = page_with_positions(count);
         let text = draws_message(&page, TimeDelta::days(90)).text;
-        let length = text.chars().count();
-        assert!(length <= MAX_TEXT, "{count} positions: {length}: {text}");
+        assert_fits(&text);
         assert!(text.contains("\n-# The last 90 days."), "{text}");
     }
 }

@@ -1,9 +1,9 @@
 use chess960::{BackRank, Start, StartId};
 
 use super::*;
-use crate::chat::{MAX_TEXT, Message, Visibility};
+use crate::chat::{Message, Visibility};
 use crate::commands::preferences;
-use crate::commands::testing::{ALICE, TestBot, message, refusal};
+use crate::commands::testing::{ALICE, TestBot, assert_fits, message, refusal};
 use crate::reply::board_display::BoardDisplay;
 
 fn identify(text: &str) -> Message {
@@ -46,40 +46,6 @@ fn ignores_ids_of_command_mentions() {
 }
 
 #[test]
-fn finds_a_position_in_each_notation() {
-    for written in [
-        "BRNNKQRB",
-        "brnnkqrb",
-        "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1",
-        "[Variant \"Chess960\"]\n[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]",
-        "**Position 451** · `BRNNKQRB`",
-    ] {
-        let reply = identify(&format!("What is {written} called?"));
-        let expected = "**Position 451** · `BRNNKQRB` · Fritz9 **564**";
-        assert_eq!(reply.text, expected, "{written}");
-    }
-}
-
-#[test]
-fn a_found_position_has_buttons() {
-    let reply = identify("What is BRNNKQRB called?");
-    let expected = ["Show 451", "Play on lichess", "Details"];
-    assert_eq!(labels(&reply), expected);
-}
-
-#[test]
-fn only_position_0_has_a_number_in_the_1_960_range() {
-    assert_eq!(
-        identify("BBQNNRKR").text,
-        "**Position 0** · `BBQNNRKR` · 1–960 range **960** · Fritz9 **81**"
-    );
-    assert_eq!(
-        identify("BRNNKQRB").text,
-        "**Position 451** · `BRNNKQRB` · Fritz9 **564**"
-    );
-}
-
-#[test]
 fn a_pair_with_its_board_is_one_position() {
     let pair: Start = "518/534".parse().expect("a pair");
     let reply = identify(&position::text(pair, BoardDisplay::Text));
@@ -88,20 +54,6 @@ fn a_pair_with_its_board_is_one_position() {
         "**DFRC position 518/534** · `RNBQKBNR`/`RNBKQBNR` · DFRC number **497814**"
     );
     assert_eq!(labels(&reply)[0], "Show 518/534");
-}
-
-#[test]
-fn numbers_alone_are_uncertain() {
-    let reply = identify("I had 34 points, played #4 and #5");
-    let heading = "**These could be positions:**\n";
-    assert!(reply.text.starts_with(heading), "{}", reply.text);
-}
-
-#[test]
-fn letters_are_certain() {
-    let reply = identify("Shall we play RNBQKBNR or #451?");
-    let heading = "**2 starting positions are in this message.**\n";
-    assert!(reply.text.starts_with(heading), "{}", reply.text);
 }
 
 /// Text with the back ranks of positions 0 to `count - 1`.
@@ -122,16 +74,6 @@ fn the_first_page_has_20_positions_and_a_menu_of_the_others() {
     assert_eq!(pages, ["Positions 21 to 40", "Positions 41 to 45"]);
 }
 
-#[tokio::test]
-async fn the_menu_shows_another_page_privately() {
-    let found = identify(&first_ranks(45));
-    let outcome = TestBot::new().choose(&found, 1, "Positions 41 to 45").await;
-    let page = message(outcome);
-    assert_eq!(page.visibility, Visibility::OnlyYou);
-    assert!(page.text.starts_with("**Position 40** · "), "{}", page.text);
-    assert_eq!(page.text.lines().count(), 5);
-}
-
 /// `B-B-Q-N-N-R-K-R` for position 0: the longest notation without quotation.
 fn dashed(id: StartId) -> String {
     let letters: Vec<String> = BackRank::from(id)
@@ -149,8 +91,7 @@ fn first_page_fits_into_a_message() {
     let text = identify(&all.join(" or ")).text;
     let heading = "**960 starting positions are in this message.**\n";
     assert!(text.starts_with(heading), "{text}");
-    let length = text.chars().count();
-    assert!(length <= MAX_TEXT, "{length}: {text}");
+    assert_fits(&text);
 }
 
 #[test]

@@ -24,31 +24,6 @@ async fn first_reply_fits_on_a_phone() {
     }
 }
 
-#[tokio::test]
-async fn first_reply_says_whether_a_method_is_fair() {
-    const FAIR: &str =
-        "\nEach of the 960 positions has a chance of 1/960 (0.1042 %): exactly fair.\n";
-    const COINS: &str = "\nWhatever positions you bet on, your chance differs from the fair one by at most 10 percentage points.\n";
-    const DIGITS: &str = "at most 3.75 percentage points.\n";
-    let sentences = [
-        ("uniform", FAIR),
-        ("die", FAIR),
-        ("coins", COINS),
-        ("die-and-coins", COINS),
-        ("digits", FAIR),
-        ("numbers", COINS),
-        ("parallel-dice", FAIR),
-        ("parallel-coins", COINS),
-        ("parallel-die-and-coins", COINS),
-        ("digits-second-again", DIGITS),
-    ];
-    assert_eq!(OddsMethod::words(), sentences.map(|(method, _)| method));
-    for (method, sentence) in sentences {
-        let text = short_reply(method).await;
-        assert!(text.contains(sentence), "{method}: {text}");
-    }
-}
-
 fn code_blocks(text: &str) -> impl Iterator<Item = &str> {
     text.split("```").skip(1).step_by(2)
 }

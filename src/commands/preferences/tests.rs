@@ -54,14 +54,6 @@ async fn each_board_can_be_preferred() {
 }
 
 #[tokio::test]
-async fn the_option_of_a_command_overrides_the_preferred_board() {
-    let mut bot = TestBot::new();
-    call_preferences(&mut bot, &[("board", "line")]).await;
-    let reply = shown(&mut bot, &[("board", "figurine")]).await;
-    assert_eq!(style(&reply), BoardStyle::Figurine);
-}
-
-#[tokio::test]
 async fn the_preferred_board_applies_to_other_commands() {
     let mut bot = TestBot::new();
     call_preferences(&mut bot, &[("board", "line")]).await;
@@ -84,60 +76,31 @@ async fn reset_preferences_have_no_effect() {
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
 }
 
-/// A call of a command that shows a board.
-struct BoardCall {
-    command: &'static Command,
-    options: &'static [(&'static str, &'static str)],
-}
-
-const BOARD_CALLS: [BoardCall; 6] = [
-    BoardCall {
-        command: &show::COMMAND,
-        options: &[("id", "518"), ("black-id", "0")],
-    },
-    BoardCall {
-        command: &show::COMMAND,
-        options: &[("id", "359"), ("numbering", "fritz9")],
-    },
-    BoardCall {
-        command: &id_of::COMMAND,
-        options: &[("array", "518")],
-    },
-    BoardCall {
-        command: &daily::COMMAND,
-        options: &[],
-    },
-    BoardCall {
-        command: &castling::COMMAND,
-        options: &[("position", "518")],
-    },
-    BoardCall {
-        command: &from_throws::COMMAND,
-        options: &[("method", "die"), ("throws", "3 1 6 5 2")],
-    },
-];
-
-async fn reply_with_board(call: &BoardCall, board: &str) -> Message {
-    let mut options = call.options.to_vec();
-    options.push(("board", board));
-    message(TestBot::new().call(call.command, &options).await)
-}
-
-#[tokio::test]
-async fn the_option_board_selects_letters_in_every_command() {
-    for call in &BOARD_CALLS {
-        let letters = reply_with_board(call, "text").await;
-        assert_eq!(style(&letters), BoardStyle::Text, "{}", call.command.name);
-    }
-}
-
 #[tokio::test]
 async fn fallback_without_picture_equals_the_text_reply() {
-    for call in &BOARD_CALLS {
-        let letters = reply_with_board(call, "text").await;
-        let picture = reply_with_board(call, "picture").await;
-        let fallback = text_without_picture(&picture);
-        assert_eq!(fallback, letters.text, "{}", call.command.name);
+    for (command, options) in [
+        (&show::COMMAND, &[("id", "518"), ("black-id", "0")][..]),
+        (&show::COMMAND, &[("id", "359"), ("numbering", "fritz9")]),
+        (&id_of::COMMAND, &[("array", "518")]),
+        (&daily::COMMAND, &[]),
+        (&castling::COMMAND, &[("position", "518")]),
+        (
+            &from_throws::COMMAND,
+            &[("method", "die"), ("throws", "3 1 6 5 2")],
+        ),
+    ] {
+        let mut bot = TestBot::new();
+        let as_text = [options, &[("board", "text")]].concat();
+        let letters = message(bot.call(command, &as_text).await);
+        assert_eq!(style(&letters), BoardStyle::Text, "{}", command.name);
+        let as_picture = [options, &[("board", "picture")]].concat();
+        let picture = message(bot.call(command, &as_picture).await);
+        assert_eq!(
+            text_without_picture(&picture),
+            letters.text,
+            "{}",
+            command.name
+        );
     }
 }
 

@@ -130,15 +130,6 @@ mod tests {
     use crate::domain::ids::GuildId;
 
     #[test]
-    fn lists_only_nonzero_amounts() {
-        let stored = GuildData {
-            draws: 2,
-            ..GuildData::default()
-        };
-        assert_eq!(stored_amounts(&stored), "2 draws");
-    }
-
-    #[test]
     fn amounts_above_one_are_plural() {
         let stored = GuildData {
             schedules: 2,

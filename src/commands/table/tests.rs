@@ -1,5 +1,4 @@
 use super::*;
-use crate::chat::Visibility;
 use crate::commands::testing::{TestBot, message, refusal};
 
 async fn shown(table: &str, options: &[(&str, &str)]) -> Message {
@@ -13,91 +12,19 @@ fn assert_marked(page: &str, row: &str) {
     assert_eq!(page.matches('>').count(), 1, "{page}");
 }
 
-/// The row of a table that leads to position 451, `BRNNKQRB`.
-struct TableRow {
-    table: &'static str,
-    /// The position in the numbering of the table.
-    position: &'static str,
-    /// Number and pieces of the row.
-    number: &'static str,
-    part: &'static str,
-    /// The row on the page.
-    line: &'static str,
-}
-
-const ROWS_OF_451: [TableRow; 6] = [
-    TableRow {
-        table: "bishops",
-        position: "451",
-        number: "3",
-        part: "B------B",
-        line: "  3 B------B",
-    },
-    TableRow {
-        table: "n5n",
-        position: "451",
-        number: "4",
-        part: "-NN--",
-        line: "  4 -NN--",
-    },
-    TableRow {
-        table: "krn",
-        position: "451",
-        number: "4",
-        part: "RNNKR",
-        line: "  4 RNNKR",
-    },
-    TableRow {
-        table: "kings",
-        position: "451",
-        number: "448",
-        part: "RNNKQR",
-        line: "448 RNNKQR",
-    },
-    TableRow {
-        table: "nq-scharnagl",
-        position: "451",
-        number: "448",
-        part: "-NN-Q-",
-        line: "448 -NN-Q-",
-    },
-    TableRow {
-        table: "nq-fritz9",
-        position: "564",
-        number: "561",
-        part: "-NN-Q-",
-        line: "561 -NN-Q-",
-    },
-];
-
-#[tokio::test]
-async fn a_number_marks_its_row() {
-    for row in &ROWS_OF_451 {
-        let page = shown(row.table, &[("number", row.position)]).await;
-        assert_marked(&page.text, row.line);
-    }
-}
-
-#[tokio::test]
-async fn a_back_rank_marks_its_row() {
-    for row in &ROWS_OF_451 {
-        let page = shown(row.table, &[("array", "BRNNKQRB")]).await;
-        assert_marked(&page.text, row.line);
-    }
-}
-
+/// The rows lead to position 451, `BRNNKQRB`.
 #[tokio::test]
 async fn part_of_a_rank_marks_its_row() {
-    for TableRow {
-        table,
-        number,
-        part,
-        line,
-        ..
-    } in &ROWS_OF_451
-    {
+    for (table, number, part) in [
+        ("bishops", 3, "B------B"),
+        ("n5n", 4, "-NN--"),
+        ("krn", 4, "RNNKR"),
+        ("kings", 448, "RNNKQR"),
+        ("nq-scharnagl", 448, "-NN-Q-"),
+        ("nq-fritz9", 561, "-NN-Q-"),
+    ] {
         let page = shown(table, &[("array", part)]).await.text;
-        assert_marked(&page, line);
+        assert_marked(&page, &format!("{number:>3} {part}"));
         let yours = format!("\n**Yours:** `{part}` is {number}.\n");
         assert!(page.contains(&yours), "{yours}: {page}");
     }
@@ -107,13 +34,6 @@ async fn part_of_a_rank_marks_its_row() {
 async fn part_of_a_rank_marks_a_row_of_a_smaller_table() {
     let page = shown("krn", &[("array", "RNNKQR")]).await.text;
     assert_marked(&page, "  4 RNNKR");
-}
-
-#[tokio::test]
-async fn part_of_a_rank_may_lead_to_no_row() {
-    let options = [("name", "kings"), ("array", "RNNKR")];
-    let text = refusal(TestBot::new().call(&COMMAND, &options).await).text();
-    assert!(text.contains("doesn't lead to a row"), "{text}");
 }
 
 #[tokio::test]
@@ -149,17 +69,6 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
         marked: Some(448),
     };
     assert_eq!(picture.picture.subject, expected);
-}
-
-#[tokio::test]
-async fn a_reply_with_the_picture_has_no_page() {
-    let options = [("array", "RNNKQR"), ("picture", "yes")];
-    let reply = shown("kings", &options).await;
-    assert_eq!(reply.visibility, Visibility::OnlyYou);
-    assert!(reply.text.contains("**Yours:**"), "{}", reply.text);
-    assert!(!reply.text.contains("```"), "{}", reply.text);
-    let labels: Vec<&str> = reply.buttons().map(|button| &*button.label).collect();
-    assert_eq!(labels, ["Show everyone"]);
 }
 
 #[tokio::test]

@@ -197,22 +197,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn finds_a_term_by_name_and_alias_in_any_spelling() {
-        for typed in [
-            "Scharnagl number",
-            "SCHARNAGL NUMBER",
-            " scharnagl number ",
-            "idn",
-            "SP-518",
-            "Reinhard Scharnagl",
-        ] {
-            let reply = message(ask(typed).await).text;
-            let heading = "**Scharnagl number**\n";
-            assert!(reply.starts_with(heading), "{typed}: {reply}");
-        }
-    }
-
-    #[tokio::test]
     async fn finds_terms_by_name_and_alias() {
         let mut names = 0;
         for term in TERMS {

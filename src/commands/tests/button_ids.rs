@@ -86,6 +86,12 @@ const SENT_MENUS: [(&str, &str); 9] = [
 
 const MALFORMED_BUTTONS: &str = "\
 x
+agree:accept
+agree:accept:2:e414afb8
+agree:verify:2
+agree:how:2
+agree:pgn:2
+agree:x:2
 shown:518:scharnagl:text:11:next
 help:518
 help:command

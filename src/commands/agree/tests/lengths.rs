@@ -1,7 +1,7 @@
 //! Sizes of messages: rows on a phone, and Discord's limit.
 
 use super::*;
-use crate::chat::MAX_TEXT;
+use crate::commands::testing::assert_fits;
 use crate::text::testing::rows_on_a_phone;
 
 fn rows_without_board(text: &str) -> usize {
@@ -144,12 +144,6 @@ async fn open_proof_pages(bot: &mut TestBot, drawn: &Message) -> [Message; 3] {
     [verified, proof, instructions]
 }
 
-#[track_caller]
-fn assert_fits(text: &str) {
-    let length = text.chars().count();
-    assert!(length <= MAX_TEXT, "{length}: {text}");
-}
-
 #[tokio::test]
 async fn the_longest_agreement_fits_into_messages() {
     for word in longest_words() {
@@ -196,23 +190,12 @@ async fn with_a_random_word() -> (TestBot, Message) {
 async fn the_longest_word_fits_next_to_a_random_word() {
     let (mut bot, drawn) = with_a_random_word().await;
     assert_fits(&drawn.text);
-    for page in open_proof_pages(&mut bot, &drawn).await {
+    let pages = open_proof_pages(&mut bot, &drawn).await;
+    for page in &pages {
         assert_eq!(page.visibility, Visibility::OnlyYou);
         assert_fits(&page.text);
     }
-}
-
-#[tokio::test]
-async fn the_message_of_a_draw_does_not_show_a_random_word() {
-    let (_, drawn) = with_a_random_word().await;
-    let words = "<@11>: left to chance · <@18446744073709551615>: `";
-    assert!(drawn.text.contains(words), "{}", drawn.text);
-}
-
-#[tokio::test]
-async fn the_instructions_for_verification_have_both_words() {
-    let (mut bot, drawn) = with_a_random_word().await;
-    let [_, _, instructions] = open_proof_pages(&mut bot, &drawn).await;
+    let [_, _, instructions] = pages;
     for part in [r"\u{10fffd 10fffd", "\nLeft to chance by <@11>."] {
         let text = &instructions.text;
         assert!(text.contains(part), "{part} is missing: {text}");

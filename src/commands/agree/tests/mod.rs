@@ -8,8 +8,8 @@ use fake_lichess::FakeLichess;
 
 use super::press::NOT_STORED;
 use super::*;
-use crate::chat::{Form, Message, Refusal, StaleButton, Visibility};
-use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refusal, refused};
+use crate::chat::{Form, Message, StaleButton, Visibility};
+use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refused};
 use crate::domain::agreement::{
     Agreement, AgreementState, PublicPairDraw, PublicProgress, Sealed, TermsDraw,
 };
@@ -174,26 +174,6 @@ async fn buttons_of_other_agreements_with_these_numbers_do_nothing() {
     ] {
         let outcome = press_payload(&mut bot, payload).await;
         assert_eq!(refused::<Sentence>(outcome), NOT_STORED, "{payload}");
-    }
-}
-
-#[tokio::test]
-async fn malformed_buttons_are_stale() {
-    let (mut bot, _) = with_three_agreements().await;
-    for payload in [
-        // The number is missing.
-        "accept",
-        // `accept` takes no mark.
-        "accept:2:e414afb8",
-        // The mark is missing.
-        "verify:2",
-        "how:2",
-        "pgn:2",
-        // No action has this name.
-        "x:2",
-    ] {
-        let refusal = refusal(press_payload(&mut bot, payload).await);
-        assert_eq!(refusal.text(), StaleButton.text(), "{payload}");
     }
 }
 

@@ -49,39 +49,28 @@ async fn next_press_delivers_lost_pairs() {
     }
 }
 
-/// Reply to a button of an earlier version.
-async fn press_old(id: &str) -> Message {
-    let reply = message(TestBot::new().press_id(BOB, 1, id).await);
-    assert_eq!(reply.picture, None);
-    reply
-}
-
+/// Earlier versions stored no method, no board or no details.
 #[tokio::test]
-async fn accepts_buttons_without_a_method() {
-    let text = press_old("random:2:2:1").await.text;
-    assert!(text.starts_with("**2 Chess960 positions**"), "{text}");
-    assert!(text.contains("but 518"), "{text}");
-}
-
-#[tokio::test]
-async fn accepts_buttons_without_a_board() {
-    let die = press_old("random:2:2:1:die:0").await.text;
-    assert!(die.starts_with("**2 Chess960 positions**"), "{die}");
-    assert!(die.contains(" throws in all."), "{die}");
-}
-
-#[tokio::test]
-async fn buttons_without_a_board_show_letters() {
-    let pair = press_old("random:2:1:0:uniform:1").await.text;
-    assert!(pair.starts_with("**DFRC position "), "{pair}");
-    assert!(pair.contains("\n7 p p p "), "{pair}");
-}
-
-#[tokio::test]
-async fn accepts_buttons_without_details() {
-    let text = press_old("random:2:1:0:uniform:0:figurine").await.text;
-    assert!(text.starts_with("**Position "), "{text}");
-    assert!(text.contains("\n7 ♟\u{FE0E} "), "{text}");
+async fn buttons_of_earlier_versions_draw_again() {
+    for (id, heading, part) in [
+        ("random:2:2:1", "**2 Chess960 positions**", "but 518"),
+        (
+            "random:2:2:1:die:0",
+            "**2 Chess960 positions**",
+            " throws in all.",
+        ),
+        ("random:2:1:0:uniform:1", "**DFRC position ", "\n7 p p p "),
+        (
+            "random:2:1:0:uniform:0:figurine",
+            "**Position ",
+            "\n7 ♟\u{FE0E} ",
+        ),
+    ] {
+        let reply = message(TestBot::new().press_id(BOB, 1, id).await);
+        assert_eq!(reply.picture, None, "{id}");
+        assert!(reply.text.starts_with(heading), "{id}: {}", reply.text);
+        assert!(reply.text.contains(part), "{id}: {}", reply.text);
+    }
 }
 
 /// A draw with this preferred display, drawn again after a reset of the preferences.

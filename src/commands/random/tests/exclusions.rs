@@ -1,7 +1,6 @@
 use super::*;
 use crate::chat::Action;
-use crate::commands::testing::assert_refused;
-use crate::domain::exclusion::ExclusionError;
+use crate::commands::testing::assert_fits;
 use crate::domain::ids::ChannelId;
 use crate::reply::exclusion::ExclusionRefusal;
 
@@ -64,13 +63,6 @@ async fn positions_used_in_other_channels_do_not_count() {
     assert!(elsewhere.ends_with(footer), "{elsewhere}");
 }
 
-#[tokio::test]
-async fn says_that_only_one_position_could_come() {
-    let options = [("exclude", "0-958")];
-    let only = message(TestBot::new().call(&COMMAND, &options).await).text;
-    assert!(only.ends_with(" · no other position could come"), "{only}");
-}
-
 /// A lost draw is delivered later. The draws made in between must not change it.
 #[tokio::test]
 async fn lost_draws_ignore_positions_used_since() {
@@ -101,28 +93,24 @@ async fn draw_from_three(count: &str, double: &str) -> Outcome {
     TestBot::new().call(&COMMAND, &options).await
 }
 
+#[track_caller]
+fn assert_too_few_left(outcome: Outcome) {
+    let refusal: ExclusionRefusal = refused(outcome);
+    assert!(matches!(refusal, ExclusionRefusal::TooFewLeft { .. }));
+}
+
 #[tokio::test]
 async fn draws_at_most_all_remaining_positions() {
     message(draw_from_three("3", "false").await);
     let more = draw_from_three("4", "false").await;
-    assert_refused!(more, ExclusionRefusal::TooFewLeft { .. });
+    assert_too_few_left(more);
 }
 
 #[tokio::test]
 async fn draws_at_most_all_pairs_of_remaining_positions() {
     message(draw_from_three("9", "true").await);
     let more = draw_from_three("10", "true").await;
-    assert_refused!(more, ExclusionRefusal::TooFewLeft { .. });
-}
-
-#[tokio::test]
-async fn at_least_one_position_must_be_left() {
-    let everything = [("exclude", "0-959")];
-    let outcome = TestBot::new().call(&COMMAND, &everything).await;
-    assert_refused!(
-        outcome,
-        ExclusionRefusal::Invalid(ExclusionError::Everything)
-    );
+    assert_too_few_left(more);
 }
 
 /// Id of **Draw again**.
@@ -174,8 +162,7 @@ fn longest_exclusion_fits_into_every_message() {
         let drawn = request.draw(&mut bot.random).expect("randomness");
         for display in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
             let text = text_with_remarks(request, &drawn.all_results, display);
-            let length = text.chars().count();
-            assert!(length <= MAX_TEXT, "{length}: {text}");
+            assert_fits(&text);
             let end =
                 "\n-# This list is too long for **Draw again**: call the command again instead.";
             assert!(text.ends_with(end), "{text}");
@@ -184,22 +171,6 @@ fn longest_exclusion_fits_into_every_message() {
     }
     // Numbers of positions, methods with and without pairs and 518, and displays.
     assert_eq!(checked, 10 * (5 * 2 * 2) * 2);
-}
-
-#[test]
-fn a_fair_method_gives_the_other_positions_equal_chances() {
-    let drawn_by_bot = without_even_numbers(ONE);
-    let text = reply_text(drawn_by_bot, &["451"]);
-    let footer = "each of the other 480 equally likely";
-    assert!(text.contains(footer), "{text}");
-}
-
-#[test]
-fn a_method_that_is_not_fair_only_says_how_many_are_left_out() {
-    let drawn_by_coins = without_even_numbers(COINS);
-    let text = reply_text(drawn_by_coins, &["coins:TH-TT-TH-H-HH-TH-TH"]);
-    let footer = "without the 480 positions left out";
-    assert!(text.contains(footer), "{text}");
 }
 
 /// The text of a draw with every remark.

@@ -1,7 +1,7 @@
 use chess960::draw::{Draw, replay_written};
 
 use super::*;
-use crate::commands::testing::text_without_picture;
+use crate::commands::testing::{assert_fits, text_without_picture};
 
 /// Adds throws that don't count to a draw, if its method has such throws.
 fn with_repeated_throws(draw: &Draw, again: usize) -> DrawResult {
@@ -81,12 +81,6 @@ fn replies_with_many_throws(display: BoardDisplay) -> Vec<Message> {
     replies
 }
 
-#[track_caller]
-fn assert_fits(text: &str) {
-    let length = text.chars().count();
-    assert!(length <= MAX_TEXT, "{length}: {text}");
-}
-
 #[test]
 fn texts_with_many_throws_fit() {
     for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
@@ -128,13 +122,6 @@ fn steps_of_too_many_throws_are_not_offered() {
     assert_eq!(offered_steps(&most), 1);
     let too_many = reply(DIE, &[&throws_of_a_die(46)]);
     assert_eq!(offered_steps(&too_many), 0);
-}
-
-#[test]
-fn steps_are_offered_for_each_of_several_positions() {
-    let two = DrawRequest { count: 2, ..COINS };
-    let list = reply(two, &[POSITION_36, POSITION_338]);
-    assert_eq!(offered_steps(&list), 2);
 }
 
 /// The seed is fixed.

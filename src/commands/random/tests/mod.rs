@@ -74,59 +74,39 @@ async fn from_throws_reply(method: &str, throws: &str) -> String {
     message(TestBot::new().call(&from_throws::COMMAND, &options).await).text
 }
 
-/// A draw, as the bot shows it.
-struct ShownThrows {
-    method: Method,
-    stored: &'static str,
-    /// The line with the throws.
-    line: &'static str,
-    throws: &'static str,
-    heading: &'static str,
-}
-
-const SHOWN_THROWS: [ShownThrows; 4] = [
-    ShownThrows {
-        method: Method::ByHand(ByHand::Die),
-        stored: "die:3-1-6-5-2",
-        line: "**5 throws** `3 1 6 5 2`",
-        throws: "3 1 6 5 2",
-        heading: "**Position 664** · `RBNKBRNQ`",
-    },
-    ShownThrows {
-        method: Method::ByHand(ByHand::Coins),
-        stored: "coins:TT-TH-HH-HH-HT",
-        line: "**5 throws** `TT TH HH HH HT`",
-        throws: "TT TH HH HH HT",
-        heading: "**Position 36** · `NBBNQRKR`",
-    },
-    ShownThrows {
-        method: Method::ByHand(ByHand::DieAndCoins),
-        stored: "die-and-coins:HT-TT-TH-H-4-2",
-        line: "**6 throws** `HT TT TH H 4 2`",
-        throws: "HT TT TH H 4 2",
-        heading: "**Position 354** · `BNRKRBQN`",
-    },
-    ShownThrows {
-        method: Method::Digits(RedrawRule::AllThree),
-        stored: "digits:9-7-2-5-1-8",
-        line: "**6 digits** `9 7 2 5 1 8`",
-        throws: "9 7 2 5 1 8",
-        heading: "**Position 518** · `RNBQKBNR`",
-    },
-];
-
 #[tokio::test]
 async fn shown_throws_give_the_drawn_position() {
-    for draw in &SHOWN_THROWS {
-        let request = DrawRequest {
-            method: draw.method,
-            ..ONE
-        };
-        let shown = reply_text(request, &[draw.stored]);
-        assert!(shown.starts_with(draw.heading), "{shown}");
-        assert!(shown.contains(draw.line), "{shown}");
-        let replayed = from_throws_reply(draw.method.word(), draw.throws).await;
-        assert!(replayed.starts_with(draw.heading), "{replayed}");
+    for (method, stored, throws, heading) in [
+        (
+            Method::ByHand(ByHand::Die),
+            "die:3-1-6-5-2",
+            "**5 throws** `3 1 6 5 2`",
+            "**Position 664** · `RBNKBRNQ`",
+        ),
+        (
+            Method::ByHand(ByHand::Coins),
+            "coins:TT-TH-HH-HH-HT",
+            "**5 throws** `TT TH HH HH HT`",
+            "**Position 36** · `NBBNQRKR`",
+        ),
+        (
+            Method::ByHand(ByHand::DieAndCoins),
+            "die-and-coins:HT-TT-TH-H-4-2",
+            "**6 throws** `HT TT TH H 4 2`",
+            "**Position 354** · `BNRKRBQN`",
+        ),
+        (
+            Method::Digits(RedrawRule::AllThree),
+            "digits:9-7-2-5-1-8",
+            "**6 digits** `9 7 2 5 1 8`",
+            "**Position 518** · `RNBQKBNR`",
+        ),
+    ] {
+        let shown = reply_text(DrawRequest { method, ..ONE }, &[stored]);
+        assert!(shown.starts_with(heading), "{shown}");
+        assert!(shown.contains(throws), "{shown}");
+        let replayed = from_throws_reply(method.word(), code_after(throws, "** ")[0]).await;
+        assert!(replayed.starts_with(heading), "{replayed}");
     }
 }
 
@@ -281,55 +261,28 @@ fn linked_fen(button: &Button) -> String {
     fen.replace("%20", " ")
 }
 
-/// A reply that lists two positions or pairs.
-struct ListedTwo {
-    request: DrawRequest,
-    stored: &'static [&'static str],
-    /// Labels of the choices for details.
-    choices: [&'static str; 2],
-    fens: [&'static str; 2],
-}
-
-const LISTED_TWO: [ListedTwo; 2] = [
-    ListedTwo {
-        request: ONE,
-        stored: &["518", "451"],
-        choices: ["518 · RNBQKBNR", "451 · BRNNKQRB"],
-        fens: [
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1",
-        ],
-    },
-    ListedTwo {
-        request: DrawRequest {
-            double: true,
-            ..ONE
-        },
-        stored: &["518", "451", "0", "518"],
-        choices: ["518/451 · RNBQKBNR/BRNNKQRB", "0/518 · BBQNNRKR/RNBQKBNR"],
-        fens: [
-            "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
-        ],
-    },
-];
-
 #[tokio::test]
 async fn list_details_and_links_have_the_same_fens() {
+    let two_pairs = DrawRequest {
+        count: 2,
+        ..double(ONE)
+    };
+    let list = reply(two_pairs, &["518", "451", "0", "518"]);
+    let fens = [
+        "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
+    ];
+    let links: Vec<String> = list.buttons().take(2).map(linked_fen).collect();
+    assert_eq!(links, fens);
     let mut bot = TestBot::new();
-    for row in &LISTED_TWO {
-        let two = DrawRequest {
-            count: 2,
-            ..row.request
-        };
-        let list = reply(two, row.stored);
-        let links: Vec<String> = list.buttons().take(2).map(linked_fen).collect();
-        assert_eq!(links, row.fens);
-        let menu = message(bot.press(BOB, &list, 1, "Details").await);
-        for (choice, fen) in row.choices.iter().zip(row.fens) {
-            let details = message(bot.choose(&menu, 1, choice).await).text;
-            assert!(details.contains(&format!("\n```\n{fen}\n```")), "{details}");
-        }
+    let menu = message(bot.press(BOB, &list, 1, "Details").await);
+    let choices = [
+        "518/451 · RNBQKBNR/BRNNKQRB",
+        "0/518 · BBQNNRKR/RNBQKBNR",
+    ];
+    for (choice, fen) in choices.into_iter().zip(fens) {
+        let details = message(bot.choose(&menu, 1, choice).await).text;
+        assert!(details.contains(&format!("\n```\n{fen}\n```")), "{details}");
     }
 }
 

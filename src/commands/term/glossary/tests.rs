@@ -129,21 +129,6 @@ fn numbers_of_positions_are_correct() {
 }
 
 #[test]
-fn texts_name_the_castling_fields() {
-    assert_says("X-FEN", "`KQkq`");
-    assert_says(
-        "Shredder-FEN",
-        "`HAha` for the classical start, `GBgb` for position 451",
-    );
-}
-
-#[test]
-fn a_text_names_the_pgn_tags() {
-    assert_says("PGN tags for Chess960", "`[Variant \"Chess960\"]`");
-    assert_says("PGN tags for Chess960", "`[SetUp \"1\"]`");
-}
-
-#[test]
 fn links_match_the_bot() {
     for (linked, template) in [
         (
