@@ -131,13 +131,6 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_without_throws_is_stored_as_its_number() {
-        let drawn = StoredResult(DrawResult::Uniform(StartId::CLASSICAL));
-        assert_eq!(drawn.to_string(), "518");
-        assert_eq!("518".parse(), Ok(drawn));
-    }
-
-    #[test]
     fn every_number_is_read_unchanged() {
         let mut checked = 0;
         for id in StartId::all() {

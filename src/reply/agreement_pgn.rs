@@ -112,7 +112,6 @@ mod tests {
     use super::*;
     use crate::domain::agreement::{AgreementState, LichessGame, LichessGames, Player, Terms};
     use crate::domain::ids::{AgreementNumber, UserId};
-    use crate::text::testing::{PLAIN, invisible_chars};
 
     fn header_at(at: &str, text: &str, start: impl Into<Start>) -> String {
         pgn(&agreement(at, text, start)).concat()
@@ -307,25 +306,6 @@ mod tests {
     fn values_have_at_most_255_characters_before_escaping() {
         let long = "\"".repeat(300);
         assert_eq!(tag_value(&long), r#"\""#.repeat(255));
-    }
-
-    #[test]
-    fn invisible_characters_are_removed_from_names() {
-        let mut checked = 0;
-        for c in invisible_chars() {
-            assert_eq!(tag_value(&c.to_string()), "?", "{c:?}");
-            assert_eq!(tag_value(&format!("a{c}b")), "ab", "{c:?}");
-            checked += 1;
-        }
-        assert!(checked > 100, "only {checked} characters");
-    }
-
-    /// Some scripts and emojis need characters that are invisible elsewhere.
-    #[test]
-    fn names_in_all_scripts_are_kept() {
-        for text in PLAIN {
-            assert_eq!(tag_value(text), text);
-        }
     }
 
     #[test]

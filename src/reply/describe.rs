@@ -204,14 +204,6 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_described_by_its_number_and_pieces() {
-        assert_eq!(
-            board(StartId::CLASSICAL, Side::White),
-            "Position 518. White, a to h: rook, knight, bishop, queen, king, bishop, knight, rook; Black mirrors White."
-        );
-    }
-
-    #[test]
     fn every_position_is_described_by_its_own_pieces() {
         for id in StartId::all() {
             let text = board(id, Side::White);
@@ -219,22 +211,6 @@ mod tests {
             let rank = rank_of_words(between(&text, "White, a to h: ", ";"));
             assert_eq!(rank.id(), id);
         }
-    }
-
-    #[test]
-    fn back_ranks_are_described_like_boards() {
-        let text = describe(&Subject::BackRank(StartId::CLASSICAL.into()));
-        assert_eq!(text, board(StartId::CLASSICAL, Side::White));
-    }
-
-    #[test]
-    fn pairs_have_the_pieces_of_both_sides() {
-        let pair = DoubleId::new(StartId::CLASSICAL, number("0"));
-        assert_eq!(
-            board(pair, Side::White),
-            "DFRC position 518/0. White, a to h: rook, knight, bishop, queen, king, bishop, knight, rook; Black, a to \
-             h: bishop, bishop, queen, knight, knight, rook, king, rook."
-        );
     }
 
     #[test]
@@ -249,45 +225,6 @@ mod tests {
     fn castling(start: impl Into<Start>) -> String {
         let start = start.into();
         describe(&Subject::Castling { start, wing: None })
-    }
-
-    fn number(text: &str) -> StartId {
-        text.parse().expect("a number")
-    }
-
-    #[test]
-    fn describes_moves_and_empty_squares_of_castling() {
-        let text = castling(StartId::CLASSICAL);
-        assert_eq!(
-            between(&text, " O-O: ", "."),
-            "the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must be empty"
-        );
-        assert_eq!(
-            between(&text, " O-O-O: ", "."),
-            "the king goes from e1 to c1 and the rook goes from a1 to d1; b1, c1 and d1 must be empty"
-        );
-    }
-
-    #[test]
-    fn describes_pieces_that_stay_when_castling() {
-        let text = castling(number("0"));
-        assert_eq!(
-            between(&text, " O-O: ", "."),
-            "the king stays on g1 and the rook goes from h1 to f1; f1 must be empty"
-        );
-    }
-
-    #[test]
-    fn describes_castling_of_both_sides_of_a_pair() {
-        let text = castling(DoubleId::new(StartId::CLASSICAL, number("0")));
-        assert_eq!(
-            between(&text, " O-O, White: ", "."),
-            "the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must be empty"
-        );
-        assert_eq!(
-            between(&text, " O-O, Black: ", "."),
-            "the king stays on g8 and the rook goes from h8 to f8; f8 must be empty"
-        );
     }
 
     #[test]
@@ -349,15 +286,6 @@ mod tests {
         let text = describe(&Subject::Sheet(starts.to_vec()));
         assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
         text
-    }
-
-    #[test]
-    fn sheets_have_the_pieces_of_all_positions() {
-        assert_eq!(
-            sheet(&singles()[..2]),
-            "2 Chess960 positions, White's from a to h. 0: bishop, bishop, queen, knight, knight, \
-             rook, king, rook. 1: bishop, queen, knight, bishop, knight, rook, king, rook."
-        );
     }
 
     #[test]

@@ -134,18 +134,6 @@ mod tests {
     const CONTEXT: PublicContext = PublicContext::Message(MessageId(1_143_926_475_980_800_005));
 
     #[test]
-    fn a_draw_of_quicknet_is_checked_with_a_command() {
-        let expected = format!(
-            "Check it yourself:\n\
-             ```\n\
-             chess960-bot verify public --round 123 --signature {SIGNATURE_OF_ROUND_123} \
-             --message 1143926475980800005 --count 3\n\
-             ```"
-        );
-        assert_eq!(how_to_check(CONTEXT, round_123(), " --count 3"), expected);
-    }
-
-    #[test]
     fn a_draw_of_another_chain_is_checked_without_the_command() {
         let zeros = "0".repeat(64);
         let drawn_from = ChainBeacon {

@@ -169,8 +169,6 @@ pub struct UnknownZoneError;
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use chrono::{NaiveDate, Offset, TimeZone};
     use chrono_tz::OffsetName;
     use proptest::prelude::*;
@@ -178,36 +176,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn written_zones_are_read_unchanged() {
+    fn every_name_is_read_in_any_case_and_with_spaces_around() {
         let mut checked = 0;
         for zone in Zone::all() {
-            assert_eq!(zone.to_string().parse(), Ok(zone));
+            let written = zone.to_string();
+            for typed in [
+                &written,
+                &written.to_lowercase(),
+                &format!(" {}\n", written.to_uppercase()),
+            ] {
+                assert_eq!(typed.parse(), Ok(zone), "{typed:?}");
+            }
             checked += 1;
         }
         assert!(checked > 590, "{checked}");
-    }
-
-    #[test]
-    fn every_name_is_read_in_lower_and_upper_case() {
-        let mut checked = 0;
-        for zone in Zone::all() {
-            assert_eq!(zone.name().to_lowercase().parse(), Ok(zone));
-            assert_eq!(zone.name().to_uppercase().parse(), Ok(zone));
-            checked += 1;
-        }
-        assert!(checked > 590, "{checked}");
-    }
-
-    #[test]
-    fn names_are_read_in_any_case_and_with_spaces_around() {
-        for typed in [
-            "America/New_York",
-            "america/new_york",
-            " AMERICA/NEW_YORK\n",
-        ] {
-            let zone: Zone = typed.parse().expect("a zone");
-            assert_eq!(zone.name(), "America/New_York");
-        }
     }
 
     #[test]
@@ -221,12 +203,6 @@ mod tests {
         ] {
             assert_eq!(name.parse().map(Zone::label), Ok(label.to_owned()));
         }
-    }
-
-    #[test]
-    fn names_are_unique_ignoring_case() {
-        let names: HashSet<String> = Zone::all().map(|zone| zone.name().to_lowercase()).collect();
-        assert_eq!(names.len(), Zone::all().count());
     }
 
     #[test]

@@ -362,19 +362,13 @@ mod tests {
     fn a_correction_names_the_wrong_board_and_the_reason() {
         let round = corrected_round(12, StartId::CLASSICAL, "two digits swapped");
         let text = message(&event_with_long_ids(PositionScope::Board), &round).text;
+        assert!(text.chars().count() <= MAX_TEXT, "{text}");
         assert_has_lines(
             &text,
             &[
                 "~~12. **911** · `RKQRNNBB`~~ Corrected by <@18446744073709551615>, <t:1795262400:f>: `two digits swapped`",
             ],
         );
-    }
-
-    #[test]
-    fn a_corrected_round_of_32_boards_fits_in_a_message() {
-        let round = corrected_round(12, StartId::CLASSICAL, "two digits swapped");
-        let text = message(&event_with_long_ids(PositionScope::Board), &round).text;
-        assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }
 
     #[track_caller]
@@ -402,10 +396,6 @@ mod tests {
     #[test]
     fn thirty_two_boards_are_in_two_menus() {
         assert_two_menus(PositionScope::Round);
-    }
-
-    #[test]
-    fn thirty_two_boards_with_their_own_positions_are_in_two_menus() {
         assert_two_menus(PositionScope::Board);
     }
 

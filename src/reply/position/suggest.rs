@@ -223,15 +223,6 @@ mod tests {
     }
 
     #[test]
-    fn suggests_the_position_with_a_number_and_those_that_begin_with_it() {
-        assert_eq!(labels("451"), ["451 · BRNNKQRB"]);
-        let suggested = labels("45");
-        assert_eq!(suggested[..2], ["45 · NNQBRKBR", "450 · BRNNKBQR"]);
-        // 45 and 450 to 459.
-        assert_eq!(suggested.len(), 11);
-    }
-
-    #[test]
     fn suggests_back_ranks_by_their_first_letters() {
         assert_eq!(
             labels(" brnnk"),

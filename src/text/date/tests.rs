@@ -133,11 +133,7 @@ fn reads_english_dates() {
     assert_reads(
         Language::English,
         &[
-            ("2026-11-24", &["yesterday"]),
-            ("2026-11-25", &["today"]),
-            ("2026-11-26", &["tomorrow"]),
             ("2026-11-23", &["last monday", "Mon"]),
-            ("2026-11-30", &["next Monday"]),
             (
                 "2026-11-21",
                 &[

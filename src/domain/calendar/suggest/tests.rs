@@ -230,17 +230,11 @@ fn a_zone_named_like_a_country_comes_after_the_zone_of_the_country() {
 #[test]
 fn finds_places_by_their_names_in_other_languages() {
     assert_first_suggestions(&["Москва", "моск", "Moskau"], &["Europe/Moscow"]);
-    assert_first_suggestions(&["Київ", "Киев"], &["Europe/Kyiv"]);
     assert_first_suggestions(
-        &["Deutschland", "deutschl", "Германия", "Allemagne", "Мюнхен"],
+        &["Deutschland", "deutschl", "Германия", "Мюнхен"],
         &["Europe/Berlin"],
     );
-    assert_first_suggestions(&["Österreich", "oesterr", "Австрія"], &["Europe/Vienna"]);
-    assert_first_suggestions(&["Schweiz", "Suisse"], &["Europe/Zurich"]);
-    assert_first_suggestions(&["España", "Испания"], &["Europe/Madrid"]);
-    assert_first_suggestions(&["Londres", "Лондон"], &["Europe/London"]);
-    assert_first_suggestions(&["Mailand", "Милан"], &["Europe/Rome"]);
-    assert_first_suggestions(&["Warschau", "Varsovie", "варш"], &["Europe/Warsaw"]);
+    assert_first_suggestions(&["Österreich", "oesterr"], &["Europe/Vienna"]);
 }
 
 #[test]

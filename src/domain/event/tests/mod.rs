@@ -112,28 +112,22 @@ fn announced(excluded: StartSet) -> RoundState {
     }
 }
 
-/// One of the 960 positions is excluded.
+/// One of the 960 positions is excluded, and none is repeated.
 #[test]
-fn an_event_has_as_many_rounds_as_positions_if_none_is_repeated() {
-    assert_eq!(rules().check_rounds(959), Ok(()));
-    assert_eq!(rules().check_rounds(960), Err(TooManyRounds { most: 959 }));
-}
-
-/// Each round needs three of the 959 positions.
-#[test]
-fn three_sections_with_their_own_positions_have_a_third_of_the_rounds() {
-    assert_eq!(three_sections().check_rounds(319), Ok(()));
-    assert_eq!(
-        three_sections().check_rounds(320),
-        Err(TooManyRounds { most: 319 })
-    );
-}
-
-#[test]
-fn three_sections_with_one_position_have_as_many_rounds_as_positions() {
-    let rules = three_sections_with_one_position();
-    assert_eq!(rules.check_rounds(959), Ok(()));
-    assert_eq!(rules.check_rounds(960), Err(TooManyRounds { most: 959 }));
+fn an_event_has_as_many_rounds_as_there_are_positions() {
+    for (rules, most) in [
+        (rules(), 959),
+        (three_sections_with_one_position(), 959),
+        // Each round needs three positions.
+        (three_sections(), 319),
+    ] {
+        assert_eq!(rules.check_rounds(most), Ok(()));
+        let too_many = rules.check_rounds(most + 1);
+        let error = TooManyRounds {
+            most: usize::from(most),
+        };
+        assert_eq!(too_many, Err(error));
+    }
 }
 
 #[test]

@@ -237,34 +237,15 @@ fn a_word_that_is_not_understood_is_quoted() {
 }
 
 #[test]
-fn a_refusal_says_what_would_work() {
-    assert_english(
-        "bishops",
-        "I can't read `bishops`. List numbers from 0 to 959 and ranges (`518 0-99`); `mirror` adds their mirror \
-         images, `used here 30 days` what was used here lately.",
-    );
-}
-
-#[test]
 fn an_invalid_exclusion_is_refused_with_its_reason() {
     for (typed, reason) in [
-        ("", "Nothing to leave out."),
         (" , ", "Nothing to leave out."),
         ("960", "`960` isn't a position's number"),
         ("0-99999999999", "`99999999999` isn't a position's number"),
         ("1,000", "`1,000` isn't a position's number"),
         ("518, 10 000", "`10 000` isn't a position's number"),
-        ("5-3", "Did you mean `3-5`?"),
-        ("452 BRNNKQRB", "Which one?"),
-        ("518/451", "`518/451` has different ranks"),
-        ("used 0 days", "not `0 days`"),
         ("used 366d", "not `366 d`"),
         ("13 months", "not `13 months`"),
-        ("used 7 days, 14 days", "`14 days` is a second period"),
-        ("used here 7 518", "Is `7` a number of days?"),
-        ("mirror", "`mirror` adds the mirror images"),
-        ("none 518", "`none` leaves out nothing"),
-        ("0-959", "all 960 positions"),
     ] {
         let refusal = read(typed).expect_err(typed).text();
         assert!(refusal.contains(reason), "{typed}: {refusal}");
