@@ -77,20 +77,14 @@ fn blank_settings_have_their_defaults() {
 }
 
 #[test]
-fn blank_secrets_are_unset() {
+fn secrets_may_be_unset_or_blank() {
     let blank = Secrets::NAMES.map(|name| (name, " \n"));
-    let secrets = secrets(&blank).expect("the settings are valid");
-    assert!(secrets.token.is_none());
-    assert!(secrets.daily.is_none());
-    assert!(secrets.public_key.is_none());
-}
-
-#[test]
-fn secrets_need_not_be_set() {
-    let secrets = secrets(&[]).expect("the settings are valid");
-    assert!(secrets.token.is_none());
-    assert!(secrets.daily.is_none());
-    assert!(secrets.public_key.is_none());
+    for given in [&[][..], &blank] {
+        let secrets = secrets(given).expect("the settings are valid");
+        assert!(secrets.token.is_none());
+        assert!(secrets.daily.is_none());
+        assert!(secrets.public_key.is_none());
+    }
 }
 
 #[test]

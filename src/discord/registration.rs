@@ -322,22 +322,12 @@ mod tests {
     }
 
     #[test]
-    fn moderators_commands_require_manage_server() {
+    fn moderators_commands_require_manage_server_and_are_only_for_servers() {
         const MANAGE_SERVER: &str = "32";
-        for name in ["chess960-daily", "chess960-event"] {
-            assert_eq!(
-                group(name)["default_member_permissions"],
-                MANAGE_SERVER,
-                "{name}"
-            );
-        }
-    }
-
-    #[test]
-    fn moderators_commands_are_only_for_servers() {
         const ONLY_SERVERS: [u8; 1] = [0];
         for name in ["chess960-daily", "chess960-event"] {
             let group = group(name);
+            assert_eq!(group["default_member_permissions"], MANAGE_SERVER, "{name}");
             assert_eq!(group["contexts"], json!(ONLY_SERVERS), "{name}");
             assert_eq!(group["integration_types"], json!(ONLY_SERVERS), "{name}");
         }

@@ -88,14 +88,6 @@ async fn advance(time: Duration) {
     tokio::time::resume();
 }
 
-#[tokio::test]
-async fn a_beacon_is_requested_by_its_round() {
-    let relay = relay_at(518);
-    let drand = client(&[&relay]).await;
-    assert_eq!(drand.beacon(Round(518)).await, Ok(genuine_beacon(518)));
-    assert_eq!(requested_beacons(&relay), ["518"]);
-}
-
 /// The request of the client for a path, without anything else.
 fn bare_request(relay: &FakeRelay, path: String) -> Request {
     let version = env!("CARGO_PKG_VERSION");
@@ -373,13 +365,6 @@ async fn parameters_must_be_those_of_the_chain() {
         let result = drand.beacon(Round(518)).await;
         assert_eq!(result, Err(DrandError::NoChain), "{fault:?}");
     }
-}
-
-#[tokio::test]
-async fn a_relay_of_another_chain_is_not_used() {
-    let other = FakeRelay::start(&FakeChain::new(959, 1_700_000_000));
-    let drand = client_with_timeout(&[&other], fake_hash(), LONG);
-    assert_eq!(drand.beacon(Round(1)).await, Err(DrandError::NoChain));
 }
 
 /// A round is due every three seconds. The check requests a round that is published for certain.

@@ -266,10 +266,6 @@ mod tests {
             let location: Location = url.parse().expect("a URL");
             assert_eq!(location.unverified_host(), None, "{url}");
         }
-        // `require` encrypts the connection without a check of the certificate.
-        let unverified = "postgres://db.example/x?sslmode=require";
-        let location: Location = unverified.parse().expect("a URL");
-        assert_eq!(location.unverified_host().as_deref(), Some("db.example"));
     }
 
     #[test]

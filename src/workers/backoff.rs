@@ -139,12 +139,6 @@ mod tests {
         assert_eq!(pauses, [&first_pauses[..], &[HALF_AN_HOUR; 14]].concat());
     }
 
-    /// Ten attempts may be lost in an hour of crashes.
-    #[test]
-    fn lost_attempts_do_not_end_the_edits_of_an_agreements_message() {
-        assert_eq!(pause(&AGREEMENT, 10, &unavailable()), Some(1_800));
-    }
-
     /// The third attempt to post is followed by a pause of ten seconds.
     #[test]
     fn a_request_of_the_platform_lengthens_a_pause() {
