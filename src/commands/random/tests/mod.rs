@@ -276,10 +276,7 @@ async fn list_details_and_links_have_the_same_fens() {
     assert_eq!(links, fens);
     let mut bot = TestBot::new();
     let menu = message(bot.press(BOB, &list, 1, "Details").await);
-    let choices = [
-        "518/451 · RNBQKBNR/BRNNKQRB",
-        "0/518 · BBQNNRKR/RNBQKBNR",
-    ];
+    let choices = ["518/451 · RNBQKBNR/BRNNKQRB", "0/518 · BBQNNRKR/RNBQKBNR"];
     for (choice, fen) in choices.into_iter().zip(fens) {
         let details = message(bot.choose(&menu, 1, choice).await).text;
         assert!(details.contains(&format!("\n```\n{fen}\n```")), "{details}");
