@@ -282,14 +282,27 @@ impl OrganizedEvent<'_> {
         if players.is_empty() {
             return Ok(());
         }
-        // This requests each player as a member of the server. Discord reports a user who is not a member as gone.
+        // This requests each player as a member of the server. Discord reports a user who is not a member as gone,
+        // like a deleted channel.
         let access = platform
             .access(self.event.guild, players, self.event.plan.channel)
             .await;
         match access {
             Ok(_) => Ok(()),
-            Err(PlatformError::Gone) => Err(sentence!("events-not-members").into()),
+            Err(PlatformError::Gone) => {
+                self.require_channel(platform).await?;
+                Err(sentence!("events-not-members").into())
+            }
             Err(error) => Err(cannot_post(&error, self.event.plan.channel).into()),
+        }
+    }
+
+    /// Refuses boards in a channel that is gone, or that the bot cannot see.
+    async fn require_channel(&self, platform: &dyn Platform) -> Result<(), CommandError> {
+        let channel = self.event.plan.channel;
+        match platform.access(self.event.guild, &[], channel).await {
+            Ok(_) => Ok(()),
+            Err(error) => Err(cannot_post(&error, channel).into()),
         }
     }
 
