@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::alarm::Alarm;
 use super::context::Context;
 use super::store_log::StoreLog;
-use crate::store::{Job, JobId, JobKind, Store, StoreError};
+use crate::store::{Job, JobKind, Store, StoreError};
 use crate::text::Choice;
 
 /// Maximum number of due jobs that are read at once.
@@ -103,7 +103,15 @@ impl Runner {
     pub fn of<C: ClaimedJob>() -> Self {
         Self {
             kind: C::KIND,
-            claim: |task, now| Box::pin(claim_work::<C>(task, now)),
+            claim: |task, now| {
+                Box::pin(async move {
+                    let Some(claimed) = C::claim(task, now).await? else {
+                        return Ok(None);
+                    };
+                    let work: Work = Box::pin(claimed.run());
+                    Ok(Some(work))
+                })
+            },
             permits: Arc::new(Semaphore::new(C::MAX_CONCURRENT)),
         }
     }
@@ -119,41 +127,23 @@ impl Runner {
     ) -> anyhow::Result<Option<Work>> {
         let store = task.store.clone();
         let id = task.job.id.clone();
-        match (self.claim)(task, now).await {
-            Err(error) if is_unreadable(&error) => {
-                postpone_unreadable(&store, &id, &error, now).await?;
-                Ok(None)
-            }
-            result => result,
+        let error = match (self.claim)(task, now).await {
+            Err(error) if matches!(error.downcast_ref(), Some(StoreError::Unreadable(_))) => error,
+            result => return result,
+        };
+        tracing::error!(
+            kind = id.kind.word(),
+            subject = id.subject,
+            part = id.part,
+            error = format!("{error:#}"),
+            "job unreadable; retrying in an hour"
+        );
+        // The job may have been claimed before its data was read, so it has another revision now.
+        if let Some(job) = store.job(&id).await? {
+            store.release_job(&job, now + UNREADABLE_PAUSE, now).await?;
         }
+        Ok(None)
     }
-}
-
-async fn postpone_unreadable(
-    store: &Store,
-    id: &JobId,
-    error: &anyhow::Error,
-    now: DateTime<Utc>,
-) -> anyhow::Result<()> {
-    tracing::error!(
-        kind = id.kind.word(),
-        subject = id.subject,
-        part = id.part,
-        error = format!("{error:#}"),
-        "job unreadable; retrying in an hour"
-    );
-    // The job may have been claimed before its data was read, so it has another revision now.
-    if let Some(job) = store.job(id).await? {
-        store.release_job(&job, now + UNREADABLE_PAUSE, now).await?;
-    }
-    Ok(())
-}
-
-async fn claim_work<C: ClaimedJob>(task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Work>> {
-    let Some(claimed) = C::claim(task, now).await? else {
-        return Ok(None);
-    };
-    Ok(Some(Box::pin(claimed.run())))
 }
 
 /// The jobs of this process.
@@ -203,7 +193,13 @@ impl Queue {
     ) -> anyhow::Result<Option<DateTime<Utc>>> {
         let store = self.context.app.store().await?;
         loop {
-            let kinds = self.startable_kinds();
+            // The kinds of which another job can run.
+            let kinds: Vec<JobKind> = self
+                .runners
+                .iter()
+                .filter(|runner| runner.permits.available_permits() > 0)
+                .map(|runner| runner.kind)
+                .collect();
             if kinds.is_empty() {
                 // A job that ends wakes the queue.
                 return Ok(None);
@@ -227,15 +223,6 @@ impl Queue {
             }
             now = later;
         }
-    }
-
-    /// Returns the kinds of which another job can run.
-    fn startable_kinds(&self) -> Vec<JobKind> {
-        self.runners
-            .iter()
-            .filter(|runner| runner.permits.available_permits() > 0)
-            .map(|runner| runner.kind)
-            .collect()
     }
 
     /// Starts jobs, and returns whether any was started. A job that fails does not delay the others, so the first error
@@ -276,36 +263,23 @@ impl Queue {
         };
         let ended = Arc::clone(&self.ended);
         context.tracker.spawn(async move {
-            run_to_end(work, &id).await;
+            if let Err(error) = work.await
+                && !error.is::<LeaseLost>()
+            {
+                tracing::error!(
+                    kind = id.kind.word(),
+                    subject = id.subject,
+                    part = id.part,
+                    error = format!("{error:#}"),
+                    "job interrupted; retrying after the lease"
+                );
+            }
             // Before the queue looks for another job of this kind.
             drop(permit);
             ended.notify_one();
         });
         Ok(true)
     }
-}
-
-/// Does the work of a claimed job. Logs an error, after which the job is due again when its lease expires.
-async fn run_to_end(work: Work, id: &JobId) {
-    if let Err(error) = work.await
-        && !error.is::<LeaseLost>()
-    {
-        tracing::error!(
-            kind = id.kind.word(),
-            subject = id.subject,
-            part = id.part,
-            error = format!("{error:#}"),
-            "job interrupted; retrying after the lease"
-        );
-    }
-}
-
-/// Whether a job failed because of its own data, so that others can succeed.
-fn is_unreadable(error: &anyhow::Error) -> bool {
-    matches!(
-        error.downcast_ref::<StoreError>(),
-        Some(StoreError::Unreadable(_))
-    )
 }
 
 #[cfg(test)]

@@ -68,22 +68,17 @@ async fn claim_all(
     now: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
     let mut has_claimed = false;
-    let mut first_error = None;
+    let mut result = Ok(());
     for schedule in schedules {
         match claim(context, store, schedule, now).await {
             Ok(is_claimed) => has_claimed |= is_claimed,
-            Err(error) => {
-                first_error.get_or_insert(error);
-            }
+            Err(error) => result = result.and(Err(error)),
         }
     }
     if has_claimed {
         context.app.wake_workers();
     }
-    match first_error {
-        Some(error) => Err(error),
-        None => Ok(has_claimed),
-    }
+    result.map(|()| has_claimed)
 }
 
 /// Closes the due days of a schedule, except the last one, which gets a job if it is not too late. After too many

@@ -207,7 +207,17 @@ impl ClaimedPost {
         error: &PlatformError,
     ) -> anyhow::Result<()> {
         match backoff.retry_at(self.task.job.attempts, error, self.task.now()) {
-            Some(retry_at) => self.retry_failed(retry_at, error).await,
+            Some(retry_at) => {
+                tracing::warn!(
+                    schedule = self.schedule.id.0,
+                    date = %self.post.date,
+                    %error,
+                    %retry_at,
+                    "position of the day not posted; retrying later"
+                );
+                self.count(PostResult::Failed);
+                self.task.release(retry_at).await
+            }
             None if error.is_temporary() => self.give_up_unknown().await,
             None => self.handle_refusal(action, error).await,
         }
@@ -226,7 +236,20 @@ impl ClaimedPost {
         let first_attempt_at = self.task.job.first_attempt_at.unwrap_or(now);
         let retry_at = now + (now - first_attempt_at).max(MIN_REFUSAL_PAUSE);
         if retry_at < self.deadline() {
-            return self.retry_refused(retry_at, error, &reason).await;
+            tracing::warn!(
+                schedule = self.schedule.id.0,
+                date = %self.post.date,
+                %error,
+                %retry_at,
+                "position of the day refused; retrying later"
+            );
+            self.count(PostResult::Refused);
+            // Stores the reason for moderators.
+            let Task { store, job, .. } = &self.task;
+            store
+                .retry_post(job, &self.post, retry_at, &reason, now)
+                .await?;
+            return Ok(());
         }
         tracing::warn!(
             schedule = self.schedule.id.0,
@@ -248,45 +271,6 @@ impl ClaimedPost {
             GivenUpSchedule::Continues
         };
         self.give_up(failure, &reason, schedule_result).await
-    }
-
-    /// Schedules the next attempt after an error that waiting may end.
-    async fn retry_failed(
-        &self,
-        retry_at: DateTime<Utc>,
-        error: &PlatformError,
-    ) -> anyhow::Result<()> {
-        tracing::warn!(
-            schedule = self.schedule.id.0,
-            date = %self.post.date,
-            %error,
-            %retry_at,
-            "position of the day not posted; retrying later"
-        );
-        self.count(PostResult::Failed);
-        self.task.release(retry_at).await
-    }
-
-    /// Schedules the next attempt, and stores the reason of the refusal for moderators.
-    async fn retry_refused(
-        &self,
-        retry_at: DateTime<Utc>,
-        error: &PlatformError,
-        reason: &str,
-    ) -> anyhow::Result<()> {
-        tracing::warn!(
-            schedule = self.schedule.id.0,
-            date = %self.post.date,
-            %error,
-            %retry_at,
-            "position of the day refused; retrying later"
-        );
-        self.count(PostResult::Refused);
-        let Task { store, job, .. } = &self.task;
-        store
-            .retry_post(job, &self.post, retry_at, reason, self.task.now())
-            .await?;
-        Ok(())
     }
 
     /// Closes the day because the post may have been sent, and must not be sent twice.

@@ -1,7 +1,6 @@
 //! Steps after a post: thread, publication, pins.
 
 use anyhow::Context;
-use chrono::{DateTime, Utc};
 
 use super::post::ClaimedPost;
 use crate::chat::PlatformError;
@@ -37,18 +36,14 @@ impl ClaimedPost {
         while let Some(step) = self.post.state.steps().first() {
             let result = self.run_step(step, place).await?;
             if let Err(StepError { error, .. }) = &result
-                && let Some(retry_at) = self.step_retry_at(error)
+                && let Some(retry_at) =
+                    backoff::DAILY_STEP.retry_at(self.task.job.attempts, error, self.task.now())
             {
                 return self.task.release(retry_at).await;
             }
             self.record_step(step, result).await?;
         }
         Ok(())
-    }
-
-    /// Returns the time of the next attempt of a step that failed, or `None` to give the step up.
-    fn step_retry_at(&self, error: &PlatformError) -> Option<DateTime<Utc>> {
-        backoff::DAILY_STEP.retry_at(self.task.job.attempts, error, self.task.now())
     }
 
     /// Records that a step was done, or why it was given up. Recording the last step also completes the job.

@@ -128,7 +128,11 @@ impl ClaimedEventMessage {
             }
             // The reveal does not end before it is clear whether an earlier attempt has posted the message.
             (Outcome::SearchFailed(error) | Outcome::PostFailed(error), Some(_)) => {
-                self.retry_search(round, &error).await
+                match self.retry_at(&error) {
+                    Some(retry_at) => self.task.release(retry_at).await,
+                    // Waiting can't help, so that stays unknown.
+                    None => self.give_up(round, say!("events-message-unknown")).await,
+                }
             }
         }
     }
@@ -160,35 +164,17 @@ impl ClaimedEventMessage {
             %error,
             "round of an event refused; retrying later"
         );
-        self.show_refusal(round, self.reason(action, error)).await?;
+        let problem = Some(self.reason(action, error));
+        // An unchanged problem is stored already.
+        if round.problem != problem {
+            let refused = EventRound {
+                problem,
+                ..round.clone()
+            };
+            // A conflict is ignored: the round has been changed or removed since, so the problem may be over.
+            let _ = self.task.store.update_event_round_problem(&refused).await?;
+        }
         self.task.release(self.retry_after_refusal()).await
-    }
-
-    /// Stores why Discord refuses a round, for the organizers, unless it is stored already.
-    async fn show_refusal(&self, round: &EventRound, problem: String) -> anyhow::Result<()> {
-        if round.problem.as_ref() == Some(&problem) {
-            return Ok(());
-        }
-        let refused = EventRound {
-            problem: Some(problem),
-            ..round.clone()
-        };
-        // A conflict is ignored: the round has been changed or removed since, so the problem may be over.
-        let _ = self.task.store.update_event_round_problem(&refused).await?;
-        Ok(())
-    }
-
-    /// Schedules another search for a message that must not be sent any more. If waiting can't help, it stays unknown
-    /// whether an earlier attempt posted the message, and the reveal ends.
-    async fn retry_search(
-        &mut self,
-        round: &mut EventRound,
-        error: &PlatformError,
-    ) -> anyhow::Result<()> {
-        match self.retry_at(error) {
-            Some(retry_at) => self.task.release(retry_at).await,
-            None => self.give_up(round, say!("events-message-unknown")).await,
-        }
     }
 
     /// Records the message of a round, and does the next step: draws its positions unless the message shows them.
@@ -232,7 +218,14 @@ impl ClaimedEventMessage {
                 if delay >= WAITING_AFTER && round.problem.is_none() =>
             {
                 self.say_late(round, place).await?;
-                self.await_late_beacon(round.number, place, retry_at).await
+                // If an organizer has entered positions meanwhile, shows them, because `say_late` may have replaced
+                // them in the message.
+                match self.newest(round.number).await? {
+                    Some(mut newest) if newest.state.is_revealed() => {
+                        self.show(&mut newest, place).await
+                    }
+                    Some(_) | None => self.task.release(retry_at).await,
+                }
             }
             BeaconAttempt::Missing { retry_at, .. } => self.task.release(retry_at).await,
             BeaconAttempt::GivenUp => self.end_without_beacon(round, place).await,
@@ -297,24 +290,6 @@ impl ClaimedEventMessage {
         Ok(())
     }
 
-    /// Schedules the next request for the beacon of a round whose message says that it is late.
-    ///
-    /// If an organizer has entered positions meanwhile, shows them instead, because [`Self::say_late`] may have
-    /// replaced them in the message.
-    async fn await_late_beacon(
-        &mut self,
-        round_number: u16,
-        place: MessagePlace,
-        retry_at: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
-        if let Some(mut newest) = self.newest(round_number).await?
-            && newest.state.is_revealed()
-        {
-            return self.show(&mut newest, place).await;
-        }
-        self.task.release(retry_at).await
-    }
-
     /// Reads the round again. `None` if the server was erased.
     async fn newest(&self, number: u16) -> anyhow::Result<Option<EventRound>> {
         let rounds = self.task.store.event_rounds(self.event.id).await?;
@@ -368,12 +343,25 @@ impl ClaimedEventMessage {
     /// Does the second even if the first fails. If one of them may succeed later, another attempt repeats both.
     /// Otherwise the job ends, and a refusal is shown to the organizers.
     async fn finish(&mut self, round: &mut EventRound, place: MessagePlace) -> anyhow::Result<()> {
-        let opened = self.open_thread(round.number, place).await;
-        let pinned = self.pin(place).await;
-        let failures: Vec<FailedAction> = [opened, pinned]
-            .into_iter()
-            .filter_map(Result::err)
-            .collect();
+        let platform = &self.task.context.platform;
+        let mut failures = Vec::new();
+        if self.event.plan.thread {
+            let name = event::thread_name(&self.event, round.number);
+            if let Err(error) = platform.open_thread(place, &name).await {
+                failures.push(FailedAction {
+                    action: PostAction::OpenThread,
+                    error,
+                });
+            }
+        }
+        if self.event.plan.pin
+            && let Err(error) = platform.pin(place).await
+        {
+            failures.push(FailedAction {
+                action: PostAction::Pin,
+                error,
+            });
+        }
         for failed in &failures {
             if let Some(retry_at) = self.retry_at(&failed.error) {
                 return self.task.release(retry_at).await;
@@ -385,35 +373,6 @@ impl ClaimedEventMessage {
             .map(|failed| self.reason(failed.action, &failed.error));
         self.set_problem(round, problem).await?;
         self.task.complete().await
-    }
-
-    /// Opens the thread of a round, if the event has threads.
-    async fn open_thread(
-        &self,
-        round_number: u16,
-        place: MessagePlace,
-    ) -> Result<(), FailedAction> {
-        if !self.event.plan.thread {
-            return Ok(());
-        }
-        let name = event::thread_name(&self.event, round_number);
-        let opened = self.task.context.platform.open_thread(place, &name).await;
-        opened.map_err(|error| FailedAction {
-            action: PostAction::OpenThread,
-            error,
-        })
-    }
-
-    /// Pins the message of a round, if the event pins them.
-    async fn pin(&self, place: MessagePlace) -> Result<(), FailedAction> {
-        if !self.event.plan.pin {
-            return Ok(());
-        }
-        let pinned = self.task.context.platform.pin(place).await;
-        pinned.map_err(|error| FailedAction {
-            action: PostAction::Pin,
-            error,
-        })
     }
 
     /// Ends a reveal, so that an organizer can begin it again.
