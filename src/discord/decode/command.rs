@@ -146,20 +146,17 @@ fn option_value(value: &ResolvedValue<'_>) -> Result<OptionValue, ValueError> {
             name: role.name.clone(),
         })),
         ResolvedValue::User(user, member) => Ok(OptionValue::User(chosen_user(user, *member))),
-        ResolvedValue::Unresolved(object) => Err(unresolved(object)),
-        // The bot has no options of other types. serenity's enum is non-exhaustive.
+        ResolvedValue::Unresolved(Unresolved::Channel(id)) => {
+            Err(ValueError::WrongObject(id.to_string()))
+        }
+        ResolvedValue::Unresolved(Unresolved::RoleId(id)) => {
+            Err(ValueError::WrongObject(id.to_string()))
+        }
+        ResolvedValue::Unresolved(Unresolved::User(id)) => {
+            Err(ValueError::WrongObject(id.to_string()))
+        }
+        // The bot has no options of other types. serenity's enums are non-exhaustive.
         _ => Err(ValueError::UnusedType),
-    }
-}
-
-/// Refuses a channel, a role or a user without data.
-fn unresolved(object: &Unresolved) -> ValueError {
-    match object {
-        Unresolved::Channel(id) => ValueError::WrongObject(id.to_string()),
-        Unresolved::RoleId(id) => ValueError::WrongObject(id.to_string()),
-        Unresolved::User(id) => ValueError::WrongObject(id.to_string()),
-        // The bot has no options of other types. serenity's enum is non-exhaustive.
-        _ => ValueError::UnusedType,
     }
 }
 

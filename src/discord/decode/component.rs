@@ -5,7 +5,6 @@ use serenity::all::{
 
 use crate::chat::{Refused, StaleButton};
 use crate::discord::decode::raw::UNREADABLE;
-use crate::text::Sentence;
 
 /// Id of the only field of a form.
 pub(crate) const FORM_FIELD: &str = "text";
@@ -32,34 +31,26 @@ impl<'a> UsedComponent<'a> {
         }
     }
 
+    /// Refuses a press if the message has components, but not the pressed one.
     pub(crate) fn decode(self) -> Result<ComponentUse<'a>, Refused> {
         match self {
-            Self::Press(press) => Ok(ComponentUse::of_press(press)?),
-            Self::Form(form) => Ok(ComponentUse::of_form(form)?),
+            Self::Press(press) => {
+                if !is_on_its_message(press) {
+                    return Err(StaleButton.into());
+                }
+                Ok(ComponentUse {
+                    chosen: chosen_value(press),
+                    typed: None,
+                    message: &press.message,
+                })
+            }
+            // The bot sends no form without a field or a message.
+            Self::Form(form) => Ok(ComponentUse {
+                chosen: None,
+                typed: Some(typed_text(form).ok_or(UNREADABLE)?),
+                message: form.message.as_deref().ok_or(UNREADABLE)?,
+            }),
         }
-    }
-}
-
-impl<'a> ComponentUse<'a> {
-    /// Fails if the message has components, but not this one.
-    fn of_press(press: &'a ComponentInteraction) -> Result<Self, StaleButton> {
-        if !is_on_its_message(press) {
-            return Err(StaleButton);
-        }
-        Ok(Self {
-            chosen: chosen_value(press),
-            typed: None,
-            message: &press.message,
-        })
-    }
-
-    /// Fails if the form has no message or no field. The bot sends no such form.
-    fn of_form(form: &'a ModalInteraction) -> Result<Self, Sentence> {
-        Ok(Self {
-            chosen: None,
-            typed: Some(typed_text(form).ok_or(UNREADABLE)?),
-            message: form.message.as_deref().ok_or(UNREADABLE)?,
-        })
     }
 }
 
@@ -138,7 +129,7 @@ mod tests {
     fn accepts_the_components_of_the_message() {
         for custom_id in ["x:1", "x:2"] {
             let press = press(custom_id, &rows());
-            assert!(ComponentUse::of_press(&press).is_ok(), "{custom_id}");
+            assert!(UsedComponent::Press(&press).decode().is_ok(), "{custom_id}");
         }
     }
 
@@ -146,14 +137,17 @@ mod tests {
     fn refuses_components_that_are_not_on_the_message() {
         for custom_id in ["x:3", "x:", "https://example.com"] {
             let press = press(custom_id, &rows());
-            assert!(ComponentUse::of_press(&press).is_err(), "{custom_id}");
+            assert!(
+                UsedComponent::Press(&press).decode().is_err(),
+                "{custom_id}"
+            );
         }
     }
 
     #[test]
     fn accepts_any_component_if_discord_sends_none() {
         let press = press("x:3", &json!([]));
-        assert!(ComponentUse::of_press(&press).is_ok());
+        assert!(UsedComponent::Press(&press).decode().is_ok());
     }
 
     fn form(components: &Value) -> Value {
@@ -173,7 +167,11 @@ mod tests {
     /// The typed text of a submitted form. `None` if the form is unreadable.
     fn typed(form: Value) -> Option<String> {
         let form: ModalInteraction = serde_json::from_value(form).expect("a submitted form");
-        ComponentUse::of_form(&form).ok()?.typed.map(str::to_owned)
+        UsedComponent::Form(&form)
+            .decode()
+            .ok()?
+            .typed
+            .map(str::to_owned)
     }
 
     #[test]

@@ -99,7 +99,9 @@ impl<'a> Gate<'a> {
                 self.allow_attempt().await?;
             }
             let now = Instant::now();
-            self.end_late_identify(now);
+            // A connection that has not sent its IDENTIFY in time returns its permit, so that other shards may identify.
+            self.identifying
+                .take_if(|identifying| identifying.until <= now);
             self.report_outage(now);
             // With a permit for a new session, serenity is about to wait at the barrier, and should connect at once.
             let poll_interval = match self.permit {
@@ -232,12 +234,6 @@ impl<'a> Gate<'a> {
             seconds = outage.since.elapsed().as_secs(),
             "connected to Discord"
         );
-    }
-
-    /// Returns the permit of a connection that has not sent its IDENTIFY in time, so that other shards may identify.
-    fn end_late_identify(&mut self, now: Instant) {
-        self.identifying
-            .take_if(|identifying| identifying.until <= now);
     }
 
     /// Logs that the connection is lost, if it is, at most once in [`REPORT_INTERVAL`].

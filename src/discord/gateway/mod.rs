@@ -75,16 +75,6 @@ impl ShardRange {
             total: self.total,
         })
     }
-
-    fn warn_if_too_few(&self, recommended: u32) {
-        if self.total < recommended {
-            tracing::warn!(
-                total = self.total,
-                recommended,
-                "Discord recommends more shards"
-            );
-        }
-    }
 }
 
 /// Waits until Discord refuses the shards.
@@ -129,11 +119,25 @@ impl Gateway {
         let rest = Arc::clone(&bot.discord.rest);
         let info = gateway_info(&rest).await?;
         let range = ShardRange::new(shards, info.shards);
-        range.warn_if_too_few(info.shards);
+        if range.total < info.shards {
+            tracing::warn!(
+                total = range.total,
+                recommended = info.shards,
+                "Discord recommends more shards"
+            );
+        }
         let mut prepared_shards = Vec::new();
         for shard in range.shards() {
+            let (established, when_established) = watch::channel(None);
+            let handler = Handler {
+                bot: Arc::clone(bot),
+                tracker: tracker.clone(),
+                established,
+            };
             let url = info.url.clone();
-            prepared_shards.push(prepare_shard(connection, shard, url, bot, tracker).await?);
+            let http = http_builder(connection, bot).build();
+            prepared_shards
+                .push(Shard::prepare(shard, url, http, handler, when_established).await?);
         }
         // The caller runs the gateway, which connects the shards.
         tracing::info!(
@@ -192,24 +196,6 @@ async fn gateway_info(rest: &Rest) -> anyhow::Result<BotGateway> {
         Ok(info) => Ok(info),
         Err(_) => fetch(rest, GATEWAY_PATH).await,
     }
-}
-
-/// Prepares a shard, one of the bot's connections to Discord, whose events `bot` handles in tasks of `tracker`.
-async fn prepare_shard(
-    connection: &Connection,
-    shard: ShardInfo,
-    url: String,
-    bot: &Arc<Bot>,
-    tracker: &TaskTracker,
-) -> anyhow::Result<Shard> {
-    let (established, when_established) = watch::channel(None);
-    let handler = Handler {
-        bot: Arc::clone(bot),
-        tracker: tracker.clone(),
-        established,
-    };
-    let http = http_builder(connection, bot).build();
-    Shard::prepare(shard, url, http, handler, when_established).await
 }
 
 /// Prepares the client with which serenity itself sends requests.

@@ -112,7 +112,16 @@ impl SessionStarts {
             self.wait_for_reset(&limit).await;
             *limit = self.request_limit().await?;
         }
-        self.warn_if_few_left(&limit);
+        // Each shard without a session takes one.
+        let wanted = self.shards_without_session();
+        if limit.remaining.saturating_sub(wanted) < FEW_STARTS {
+            tracing::warn!(
+                remaining = limit.remaining,
+                wanted,
+                wait_seconds = seconds_until(limit.resets_at),
+                "few new connections to Discord left"
+            );
+        }
         // At least one is left, because this shard has no session.
         limit.remaining -= 1;
         self.rest
@@ -136,19 +145,6 @@ impl SessionStarts {
             .connection_status
             .set_session_starts(limit.remaining, Some(waiting_until.into_std()));
         sleep_until(waiting_until).await;
-    }
-
-    /// Warns if few new sessions will be left after each shard without a session has taken one.
-    fn warn_if_few_left(&self, limit: &Limit) {
-        let wanted = self.shards_without_session();
-        if limit.remaining.saturating_sub(wanted) < FEW_STARTS {
-            tracing::warn!(
-                remaining = limit.remaining,
-                wanted,
-                wait_seconds = seconds_until(limit.resets_at),
-                "few new connections to Discord left"
-            );
-        }
     }
 
     /// Returns the number of shards without a session, in all processes.

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -150,13 +150,22 @@ struct EndpointState {
 }
 
 impl EndpointState {
-    /// Checks a request, and answers its interaction. Parses the body only after checking its signature.
+    /// Checks a request, and answers its interaction. Parses the body only after checking that Discord signed it, and
+    /// recently, so that it is not a recorded one.
     async fn handle(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
         // Refuses unsigned requests before reading the body.
         let signature = SignatureHeaders::from_headers(&head.headers)?;
-        let UncheckedBody { bytes, permit } = self.read_in_time(body, arrived).await?;
-        self.check_signature(&signature, &bytes)?;
+        let reading = read_body(body, &self.unchecked_bytes);
+        let UncheckedBody { bytes, permit } = timeout_at(arrived + BODY_TIMEOUT, reading)
+            .await
+            .unwrap_or(Err(RequestRefused::Slow))?;
+        let signed_at = self.request_check.verified_time(&signature, &bytes)?;
+        // This machine's clock may just have been set.
+        let clock = self.bot.app.clock();
+        clock.observe(signed_at);
+        self.request_check
+            .check_age(signed_at, clock.now_matching(signed_at))?;
         // The body is checked, so it no longer counts.
         drop(permit);
         let interaction: InteractionHead<'_> =
@@ -168,34 +177,6 @@ impl EndpointState {
         let id = interaction.id().ok_or(RequestRefused::Unreadable)?;
         self.request_check.admit(id)?;
         Ok(self.answer(kind, bytes, arrived).await)
-    }
-
-    /// Reads the body of a request, or refuses it if it takes longer than [`BODY_TIMEOUT`].
-    async fn read_in_time(
-        &self,
-        body: Body,
-        arrived: Instant,
-    ) -> Result<UncheckedBody<'_>, RequestRefused> {
-        timeout_at(
-            arrived + BODY_TIMEOUT,
-            read_body(body, &self.unchecked_bytes),
-        )
-        .await
-        .unwrap_or(Err(RequestRefused::Slow))
-    }
-
-    /// Checks that Discord signed a request, and recently, so that it is not a recorded one. Allows for a clock of this
-    /// machine that was just set.
-    fn check_signature(
-        &self,
-        signature: &SignatureHeaders<'_>,
-        body: &[u8],
-    ) -> Result<(), RequestRefused> {
-        let signed_at = self.request_check.verified_time(signature, body)?;
-        let clock = self.bot.app.clock();
-        clock.observe(signed_at);
-        self.request_check
-            .check_age(signed_at, clock.now_matching(signed_at))
     }
 
     /// Answers an interaction in a task, which continues even if the client disconnects.

@@ -4,7 +4,7 @@ use crate::chat::{Answer, Message, Shown, ShownAgreement};
 use crate::discord::bot::Bot;
 use crate::discord::decode::sender::ReplyTarget;
 use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
-use crate::domain::ids::{AgreementNumber, InteractionId, MessageId};
+use crate::domain::ids::MessageId;
 
 /// Discord's error code for an interaction that has no messages.
 const UNKNOWN_WEBHOOK: i64 = 10015;
@@ -133,28 +133,34 @@ pub(super) async fn record_message(
     Ok(())
 }
 
+/// Deletes a proposal that the opponent cannot see, so that the proposer can notify them again, or a public draw that no
+/// member can see.
 async fn withdraw(bot: &Bot, shown: Shown) -> anyhow::Result<()> {
-    match shown {
-        Shown::Agreement(ShownAgreement { agreement, .. }) => {
-            withdraw_proposal(bot, agreement).await
-        }
-        Shown::PublicDraw(draw) => withdraw_public_draw(bot, draw).await,
-        // The proposal counts without it.
-        Shown::Commitment(_) => Ok(()),
-    }
-}
-
-/// Deletes a public draw that no member can see.
-async fn withdraw_public_draw(bot: &Bot, draw: InteractionId) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     let now = bot.app.clock().now();
-    store.delete_unsent_public_draw(draw, now).await?;
-    // The proposal that the draw would have decided is open again.
-    bot.app.wake_workers();
-    tracing::warn!(
-        interaction = draw.0,
-        "public draw withdrawn because its message was not delivered"
-    );
+    match shown {
+        Shown::Agreement(ShownAgreement { agreement, .. }) => {
+            // Nothing is deleted if the opponent has answered the proposal meanwhile.
+            if let Some((proposer, opponent)) = store.delete_unsent_proposal(agreement).await? {
+                bot.app.forget_pings(proposer, opponent, now).await?;
+            }
+            tracing::warn!(
+                number = agreement.0,
+                "proposal withdrawn because its message was not delivered"
+            );
+        }
+        Shown::PublicDraw(draw) => {
+            store.delete_unsent_public_draw(draw, now).await?;
+            // The proposal that the draw would have decided is open again.
+            bot.app.wake_workers();
+            tracing::warn!(
+                interaction = draw.0,
+                "public draw withdrawn because its message was not delivered"
+            );
+        }
+        // The proposal counts without it.
+        Shown::Commitment(_) => {}
+    }
     Ok(())
 }
 
@@ -181,21 +187,6 @@ async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> 
     Ok(())
 }
 
-/// Deletes a proposal that the opponent cannot see, so that the proposer can notify them again.
-async fn withdraw_proposal(bot: &Bot, agreement: AgreementNumber) -> anyhow::Result<()> {
-    let store = bot.app.store().await?;
-    // Nothing is deleted if the opponent has answered the proposal meanwhile.
-    if let Some((proposer, opponent)) = store.delete_unsent_proposal(agreement).await? {
-        let now = bot.app.clock().now();
-        bot.app.forget_pings(proposer, opponent, now).await?;
-    }
-    tracing::warn!(
-        number = agreement.0,
-        "proposal withdrawn because its message was not delivered"
-    );
-    Ok(())
-}
-
 /// Whether Discord, not a proxy, reports that the interaction has no message.
 fn has_no_message(failure: &RestError) -> bool {
     failure.is_not_found() && matches!(failure.code(), Some(UNKNOWN_MESSAGE | UNKNOWN_WEBHOOK))
@@ -217,7 +208,7 @@ mod tests {
     use crate::domain::agreement::{
         Agreement, AgreementPlace, NewProposal, PairDraw, Party, Player, Terms, TermsDraw,
     };
-    use crate::domain::ids::{ChannelId, UserId};
+    use crate::domain::ids::{AgreementNumber, ChannelId, UserId};
     use crate::store::{JobId, JobKind, Store};
     use crate::text::Language;
 

@@ -19,7 +19,6 @@ use serenity::all::{CommandType, Interaction};
 use tokio::sync::SemaphorePermit;
 use tokio::time::Instant;
 
-use crate::app::Random;
 use crate::chat::ReplyMode;
 use crate::commands::CommandLabel;
 use crate::discord::bot::Bot;
@@ -153,33 +152,21 @@ async fn dispatch(admitted: Admitted<'_>, interaction: &Interaction, permit: Sem
         return autocomplete::answer(reply, admitted.origin, command).await;
     }
     let mut random = reply.bot.app.random();
-    if let Some(work) = work_of(admitted, interaction, &mut *random).await {
-        execute(reply, work, permit).await;
-    }
-}
-
-/// Returns the work of a command, a press or a form. `None` for other interactions.
-async fn work_of<'a>(
-    admitted: Admitted<'a>,
-    interaction: &'a Interaction,
-    random: Random<'a>,
-) -> Option<Work<'a>> {
-    match interaction {
+    let work = match interaction {
         Interaction::Command(command) if command.data.kind == CommandType::Message => {
-            Some(work::message_command(admitted, command))
+            work::message_command(admitted, command)
         }
-        Interaction::Command(command) => Some(work::slash_command(admitted, command)),
+        Interaction::Command(command) => work::slash_command(admitted, command),
         Interaction::Component(press) => {
-            let used = UsedComponent::Press(press);
-            Some(work::component(admitted, used, random).await)
+            work::component(admitted, UsedComponent::Press(press), &mut *random).await
         }
         Interaction::Modal(form) => {
-            let used = UsedComponent::Form(form);
-            Some(work::component(admitted, used, random).await)
+            work::component(admitted, UsedComponent::Form(form), &mut *random).await
         }
         // serenity's enum is non-exhaustive.
-        _ => None,
-    }
+        _ => return,
+    };
+    execute(reply, work, permit).await;
 }
 
 /// Refuses an interaction because too many others are in progress. The current language is the caller's.

@@ -94,26 +94,17 @@ impl Rest {
                 // Without the file, the request is sent again at once.
                 continue;
             }
-            self.wait_for_retry(failure, until).await?;
+            let Some(wait) = failure.retry_after() else {
+                return Err(failure);
+            };
+            if failure.is_global() {
+                self.rate_limiter.pause(wait).await;
+            }
+            if Instant::now() + wait >= until {
+                return Err(failure);
+            }
+            tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
+            sleep(wait).await;
         }
-    }
-
-    /// Waits before the next attempt, as long as Discord asks for. Returns the failure if Discord does not ask for
-    /// another attempt, or only after `until`.
-    ///
-    /// If the failure concerns all requests of the bot, they all wait.
-    async fn wait_for_retry(&self, failure: RestError, until: Instant) -> Result<(), RestError> {
-        let Some(wait) = failure.retry_after() else {
-            return Err(failure);
-        };
-        if failure.is_global() {
-            self.rate_limiter.pause(wait).await;
-        }
-        if Instant::now() + wait >= until {
-            return Err(failure);
-        }
-        tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
-        sleep(wait).await;
-        Ok(())
     }
 }

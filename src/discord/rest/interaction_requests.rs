@@ -31,24 +31,8 @@ struct Attempts {
     until: Instant,
     /// Timeout of each attempt.
     timeout: Duration,
-    retried: RetriedFailures,
-}
-
-/// After which failures a request is sent again.
-#[derive(Clone, Copy)]
-enum RetriedFailures {
-    /// Discord certainly did not execute the request.
-    NotArrived,
-    Temporary,
-}
-
-impl RetriedFailures {
-    fn includes(self, failure: &RestError) -> bool {
-        match self {
-            Self::NotArrived => failure.did_not_arrive(),
-            Self::Temporary => failure.is_temporary(),
-        }
-    }
+    /// Whether the request is sent again after a failure.
+    is_retried: fn(&RestError) -> bool,
 }
 
 /// How the attempts of a request ended.
@@ -75,7 +59,7 @@ impl Rest {
         let attempts = Attempts {
             until: arrived + CALLBACK_TIMEOUT,
             timeout: CALLBACK_ATTEMPT_TIMEOUT,
-            retried: RetriedFailures::Temporary,
+            is_retried: RestError::is_temporary,
         };
         let ended = self
             .send_until(Request::new(Method::POST, path, body), attempts)
@@ -105,15 +89,15 @@ impl Rest {
         &self,
         request: Request,
     ) -> Result<reqwest::Response, RestError> {
-        let retried = if request.method == Method::POST {
-            RetriedFailures::NotArrived
+        let is_retried = if request.method == Method::POST {
+            RestError::did_not_arrive
         } else {
-            RetriedFailures::Temporary
+            RestError::is_temporary
         };
         let attempts = Attempts {
             until: Instant::now() + MESSAGE_TIMEOUT,
             timeout: REQUEST_TIMEOUT,
-            retried,
+            is_retried,
         };
         self.send_until(request, attempts).await.last
     }
@@ -154,7 +138,7 @@ impl Rest {
             }
             let wait = failure.retry_after().unwrap_or(pause);
             let is_too_late = Instant::now() + wait >= attempts.until;
-            if is_too_late || !attempts.retried.includes(&failure) {
+            if is_too_late || !(attempts.is_retried)(&failure) {
                 break Err(failure);
             }
             tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");

@@ -111,22 +111,6 @@ impl Slots {
             .extend((0..count).map(|number| first + spacing * number));
         self.next_free = first + spacing * count;
     }
-
-    /// Adds the `count` slots that the store has reserved in the shared queue. Fails if it has reserved none, because
-    /// the next free slot starts too late.
-    fn add_shared(&mut self, reserved: &StoreReservation, count: u32) -> Result<(), RestError> {
-        match reserved.reservation {
-            Reservation::Reserved(wait) => {
-                self.add(reserved.read_at + wait, count, slot_spacing());
-                Ok(())
-            }
-            Reservation::QueueFull(wait) => {
-                // Requests that cannot wait until then fail without asking the store.
-                self.next_free = self.next_free.max(reserved.read_at + wait);
-                Err(RestError::QueueFull(wait))
-            }
-        }
-    }
 }
 
 /// Counts a waiting request until it is dropped.
@@ -315,7 +299,21 @@ impl RateLimiter {
         let result = self.reserve_in_store(count, earliest..=deadline).await;
         slots.update_expected_duration(started.elapsed());
         match result {
-            Ok(reserved) => slots.add_shared(&reserved, count),
+            Ok(StoreReservation {
+                reservation: Reservation::Reserved(wait),
+                read_at,
+            }) => {
+                slots.add(read_at + wait, count, slot_spacing());
+                Ok(())
+            }
+            Ok(StoreReservation {
+                reservation: Reservation::QueueFull(wait),
+                read_at,
+            }) => {
+                // Requests that cannot wait until then fail without asking the store.
+                slots.next_free = slots.next_free.max(read_at + wait);
+                Err(RestError::QueueFull(wait))
+            }
             Err(error) => {
                 tracing::debug!(
                     error = format!("{error:#}"),

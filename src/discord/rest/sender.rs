@@ -103,31 +103,27 @@ impl Rest {
         let result = timeout_at(until, self.send(request))
             .await
             .unwrap_or(Err(RestError::Timeout));
-        match result {
+        let mut failure = match result {
             Ok(response) => {
                 // If Discord limits this request again, the waits start from the beginning.
                 self.repeated_limits.forget(request.key());
                 self.app.metrics.request(RequestResult::Done);
-                Ok(response)
+                return Ok(response);
             }
-            Err(failure) => Err(self.record_failure(request, failure).await),
-        }
-    }
-
-    /// Records a failure for rate limits and metrics, and returns it. If Discord has limited this request several times
-    /// in a row, the returned failure asks for a longer wait.
-    async fn record_failure(&self, request: &Request, mut failure: RestError) -> RestError {
+            Err(failure) => failure,
+        };
         if let RestError::Status {
             limit: Some(limit), ..
         } = &mut failure
         {
+            // If Discord has limited this request several times in a row, the failure asks for a longer wait.
             self.repeated_limits.record(request.key(), limit);
         }
         self.app.metrics.request(failure.request_result());
         if failure.is_invalid() {
             self.rate_limiter.count_invalid_request().await;
         }
-        failure
+        Err(failure)
     }
 
     /// Sends a request, and compares this machine's clock with the date of the response. A response whose status is not

@@ -9,7 +9,7 @@ use serenity::all::InteractionId;
 
 pub(crate) use self::send::Reply;
 use self::send::message_of;
-use crate::chat::{Answer, CommandError, HandlerFuture, Message, Outcome, ReplyMode};
+use crate::chat::{Answer, CommandError, Message, Outcome, ReplyMode};
 use crate::discord::encode;
 use crate::discord::interaction::delivery::{Delivery, record_delivery, record_message};
 use crate::discord::interaction::execution::Work;
@@ -22,13 +22,10 @@ use crate::metrics::InteractionResult;
 pub(crate) async fn run_and_answer(reply: Reply<'_>, work: Work<'_>) {
     match work.reply_mode {
         ReplyMode::Immediate => answer_at_once(reply, work).await,
-        ReplyMode::Deferred => {
-            let result = defer_and_answer(reply, work.run).await;
-            log(reply, work.label, result);
-        }
-        ReplyMode::DeferredUpdate => {
-            let result = acknowledge_and_answer(reply, work.run).await;
-            log(reply, work.label, result);
+        ReplyMode::Deferred | ReplyMode::DeferredUpdate => {
+            let label = work.label;
+            let result = acknowledge_and_answer(reply, work).await;
+            log(reply, label, result);
         }
     }
 }
@@ -48,30 +45,26 @@ async fn answer_at_once(reply: Reply<'_>, work: Work<'_>) {
     }
 }
 
-/// Tells Discord that the answer follows (a deferral), runs the work, and replaces the deferral with its result. Does
-/// not run the work if Discord refuses the deferral.
-async fn defer_and_answer(
-    reply: Reply<'_>,
-    run: HandlerFuture<'_>,
-) -> Result<InteractionResult, RestError> {
-    reply.callback(encode::deferral()).await?;
-    let finished = Finished::of(run.await, reply.target.id);
-    let sent = reply.edit(&finished.answer).await;
-    // Sent even if the caller's own message is gone: others may see only this one.
-    send_next(reply, &finished.answer).await;
-    sent?;
-    Ok(finished.result)
-}
-
-/// Acknowledges a press, runs the work, and then edits the pressed message or sends a new one. Does not run the work if
-/// Discord refuses the acknowledgement.
+/// Acknowledges a slow interaction, runs the work, and then replaces the acknowledgement with the answer or, after a
+/// press, edits the pressed message or sends a new one. Does not run the work if Discord refuses the acknowledgement.
 async fn acknowledge_and_answer(
     reply: Reply<'_>,
-    run: HandlerFuture<'_>,
+    work: Work<'_>,
 ) -> Result<InteractionResult, RestError> {
-    reply.callback(encode::acknowledgement()).await?;
-    let finished = Finished::of(run.await, reply.target.id);
-    let sent = reply.edit_or_follow_up(&finished.answer).await;
+    let is_update = work.reply_mode == ReplyMode::DeferredUpdate;
+    let acknowledgement = if is_update {
+        encode::acknowledgement()
+    } else {
+        encode::deferral()
+    };
+    reply.callback(acknowledgement).await?;
+    let finished = Finished::of(work.run.await, reply.target.id);
+    let sent = if is_update {
+        reply.edit_or_follow_up(&finished.answer).await
+    } else {
+        reply.edit(&finished.answer).await
+    };
+    // Sent even if the caller's own message is gone: others may see only this one.
     send_next(reply, &finished.answer).await;
     sent?;
     Ok(finished.result)
