@@ -2,7 +2,7 @@ use std::future::ready;
 
 use super::answer::{Answer, Button, ButtonColor, Message};
 use super::button::{NotYourButton, StaleButton};
-use super::command::{Audience, ButtonAccess, ButtonHandler, Buttons, HandlerFuture, Press};
+use super::command::{Audience, ButtonAccess, Buttons, HandlerFuture, Press};
 use super::payload::Payload;
 use super::refusal::CommandError;
 use super::requester::{Requester, SignedPayload};
@@ -42,7 +42,11 @@ pub async fn admit<'a>(
     buttons: &Buttons,
     press: Press<'a>,
 ) -> Result<HandlerFuture<'a>, CommandError> {
-    let handler = handler_of(buttons, &press)?;
+    let handler = match press.typed {
+        None => buttons.press,
+        // The person submitted the form that the button opened.
+        Some(_) => buttons.form.ok_or(StaleButton)?,
+    };
     let ButtonAccess::Requester {
         command,
         minutes,
@@ -76,14 +80,6 @@ pub async fn admit<'a>(
         requester: Some(renewed(requester, now)),
         ..press
     }))
-}
-
-/// Returns the handler of a pressed button or, if the person submitted the form that the button opened, of that form.
-fn handler_of(buttons: &Buttons, press: &Press<'_>) -> Result<ButtonHandler, StaleButton> {
-    match press.typed {
-        None => Ok(buttons.press),
-        Some(_) => buttons.form.ok_or(StaleButton),
-    }
 }
 
 /// Replaces the question after **Cancel**.

@@ -146,17 +146,15 @@ pub fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleBu
 /// Lays out entries in two columns, the left one first.
 pub fn in_columns(entries: &[String]) -> String {
     let (left_column, right_column) = entries.split_at(entries.len().div_ceil(2));
-    left_column
-        .iter()
-        .enumerate()
-        .map(|(row, left_entry)| row_text(left_entry, right_column.get(row)))
-        .collect()
-}
-
-/// Returns a row of two columns. With an odd number of entries, the last row has only the left one.
-fn row_text(left_entry: &str, right_entry: Option<&String>) -> String {
-    match right_entry {
-        Some(right_entry) => format!("{left_entry}  {right_entry}\n"),
-        None => format!("{left_entry}\n"),
+    let mut rows = String::new();
+    for (row, left_entry) in left_column.iter().enumerate() {
+        rows += left_entry;
+        // With an odd number of entries, the last row has only the left one.
+        if let Some(right_entry) = right_column.get(row) {
+            rows += "  ";
+            rows += right_entry;
+        }
+        rows.push('\n');
     }
+    rows
 }

@@ -181,11 +181,10 @@ fn is_id(value: &str) -> bool {
 }
 
 fn is_client_secret(value: &str) -> bool {
-    value.len() == 32 && value.bytes().all(is_base64)
-}
-
-fn is_base64(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-_+/=".contains(&byte)
+    let is_base64 = value
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b"-_+/=".contains(&byte));
+    value.len() == 32 && is_base64
 }
 
 #[cfg(test)]

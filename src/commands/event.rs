@@ -138,7 +138,8 @@ async fn awaited_round(app: &App, event: &Event, round: &EventRound) -> Option<R
 }
 
 /// Says where the positions of a round are from, and how to check that. If positions were corrected, describes the
-/// newest ones first, which count, and then the first ones. Before the reveal, says what it waits for.
+/// newest ones first, which count, and then the first ones. Before the reveal, says that and, if public randomness
+/// decides, what it waits for: `drand_round`, if it is known.
 fn proof(
     event: &Event,
     round: &EventRound,
@@ -146,7 +147,12 @@ fn proof(
     drand_round: Option<Round>,
 ) -> String {
     if !round.state.is_revealed() {
-        return proof_before_reveal(event, drand_round);
+        return match event.rules.randomness {
+            EventRandomness::Public(_) => {
+                with_deciding_round(say!("event-proof-not-revealed"), drand_round)
+            }
+            EventRandomness::Secret(_) => say!("event-proof-being-posted"),
+        };
     }
     match &round.results[..] {
         // Does not occur, because a revealed round has a result.
@@ -158,17 +164,6 @@ fn proof(
             result_proof(event, round, rounds, newest),
             result_proof(event, round, rounds, first)
         ),
-    }
-}
-
-/// Says that a round is not revealed yet and, if public randomness decides, what it waits for: `drand_round`, if it is
-/// known.
-fn proof_before_reveal(event: &Event, drand_round: Option<Round>) -> String {
-    match event.rules.randomness {
-        EventRandomness::Public(_) => {
-            with_deciding_round(say!("event-proof-not-revealed"), drand_round)
-        }
-        EventRandomness::Secret(_) => say!("event-proof-being-posted"),
     }
 }
 

@@ -39,18 +39,14 @@ impl Topic {
     fn all() -> Vec<Self> {
         let mut topics = Vec::new();
         for group in COMMANDS {
-            topics.push(Self::of_group(group));
+            topics.push(match group.audience {
+                Audience::Everybody => Self::Overview,
+                Audience::Moderators => Self::Moderators(group),
+            });
             topics.extend(Self::of_commands(group));
         }
         topics.extend(MESSAGE_COMMANDS.iter().copied().map(Self::MessageCommand));
         topics
-    }
-
-    const fn of_group(group: &'static Group) -> Self {
-        match group.audience {
-            Audience::Everybody => Self::Overview,
-            Audience::Moderators => Self::Moderators(group),
-        }
     }
 
     fn of_commands(group: &'static Group) -> impl Iterator<Item = Self> {

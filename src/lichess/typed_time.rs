@@ -82,7 +82,10 @@ impl Amount {
         // Some languages have units of several words.
         let unit_phrase = languages.first_phrase(&words)?;
         let words_after_unit = &words[unit_phrase.length..];
-        if !without_per_move(words_after_unit, languages).is_empty() {
+        let suffix_length = languages
+            .first_phrase::<UnitSuffix>(words_after_unit)
+            .map_or(0, |per_move| per_move.length);
+        if suffix_length < words_after_unit.len() {
             return None;
         }
         Some(Self {
@@ -103,14 +106,6 @@ impl Amount {
             Some(TimeUnit::Hours) => Ok(parse_minutes(&self.number)?.saturating_mul(60)),
             Some(TimeUnit::Days | TimeUnit::Seconds) => Err(TimeControlError::Unreadable),
         }
-    }
-}
-
-/// Removes "per move" from the beginning of the words after a unit.
-fn without_per_move<'a>(words: &'a [&'a str], languages: &InputLanguages) -> &'a [&'a str] {
-    match languages.first_phrase::<UnitSuffix>(words) {
-        Some(suffix) => &words[suffix.length..],
-        None => words,
     }
 }
 

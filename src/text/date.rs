@@ -282,15 +282,9 @@ impl DateReader {
     }
 
     fn weekday(&self, word: &str) -> Option<Weekday> {
-        Some(match self.languages.completed(word)? {
-            WeekdayWord::Monday => Weekday::Mon,
-            WeekdayWord::Tuesday => Weekday::Tue,
-            WeekdayWord::Wednesday => Weekday::Wed,
-            WeekdayWord::Thursday => Weekday::Thu,
-            WeekdayWord::Friday => Weekday::Fri,
-            WeekdayWord::Saturday => Weekday::Sat,
-            WeekdayWord::Sunday => Weekday::Sun,
-        })
+        let weekday: WeekdayWord = self.languages.completed(word)?;
+        // Both count from Monday.
+        Weekday::try_from(weekday as u8).ok()
     }
 
     /// Returns the date of a day and a month, or `None` if the calendar does not have it. Without a typed year, it is

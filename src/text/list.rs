@@ -40,16 +40,12 @@ fn preferences() -> ListFormatterPreferences {
 
 fn format_list(formatter: &ListFormatter, items: impl IntoIterator<Item: Into<String>>) -> String {
     let items: Vec<String> = items.into_iter().map(Into::into).collect();
-    if Language::current() == Language::Marked {
-        return marked_list(formatter, &items);
+    if Language::current() != Language::Marked {
+        return formatter.format_to_string(items.iter());
     }
-    formatter.format_to_string(items.iter())
-}
-
-/// Formats a list whose words between the items have marked letters.
-fn marked_list(formatter: &ListFormatter, items: &[String]) -> String {
+    // The words between the items have marked letters.
     let mut list = marked(&formatter.format_to_string(items.iter().map(|_| ITEM)));
-    for item in items {
+    for item in &items {
         list = list.replacen(ITEM, item, 1);
     }
     list

@@ -209,25 +209,11 @@ pub(crate) const fn sentence_number_among(key: &str, names: &[&str]) -> usize {
 /// Returns the index of a text, or the number of texts if it is not among them.
 const fn index_of(wanted: &str, texts: &[&str]) -> usize {
     let mut index = 0;
-    while index < texts.len() && !is_same(texts[index].as_bytes(), wanted.as_bytes()) {
+    // `==` is not `const`. No two keys or names differ only in case.
+    while index < texts.len() && !texts[index].eq_ignore_ascii_case(wanted) {
         index += 1;
     }
     index
-}
-
-/// Whether two texts are the same; `==` is not `const`.
-const fn is_same(first: &[u8], second: &[u8]) -> bool {
-    if first.len() != second.len() {
-        return false;
-    }
-    let mut index = 0;
-    while index < first.len() {
-        if first[index] != second[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
 }
 
 #[cfg(test)]

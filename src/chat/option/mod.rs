@@ -169,8 +169,11 @@ impl CommandOption {
                 Ok(OptionValue::Text(typed.to_owned()))
             }
             OptionKind::Choice(words) => {
-                let word = usual_spelling(typed, words());
-                Ok(OptionValue::Text(word.to_owned()))
+                let normalized = normalize_spelling(typed);
+                let usual_word = words().into_iter().find(|word| {
+                    word.eq_ignore_ascii_case(typed) || word.eq_ignore_ascii_case(&normalized)
+                });
+                Ok(OptionValue::Text(usual_word.unwrap_or(typed).to_owned()))
             }
             OptionKind::Channel | OptionKind::Role | OptionKind::User => {
                 Err(OptionRefusal::DiscordOnly(self))
@@ -211,15 +214,6 @@ fn parse_flag(typed: &str) -> Option<bool> {
         "false" | "no" => Some(false),
         _ => None,
     }
-}
-
-/// Returns the word of a choice that was typed in another case or spelling, and unknown words unchanged.
-fn usual_spelling<'a>(typed: &'a str, words: Vec<&'static str>) -> &'a str {
-    let normalized = normalize_spelling(typed);
-    words
-        .into_iter()
-        .find(|word| word.eq_ignore_ascii_case(typed) || word.eq_ignore_ascii_case(&normalized))
-        .unwrap_or(typed)
 }
 
 /// Minimum length of an option's name to allow a typo; shorter names resemble too many words.

@@ -126,7 +126,12 @@ async fn page(
 fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Message {
     let mut message = Message::only_you(heading(filter, page));
     let Some(example) = agreements.first() else {
-        message.push_line(&nothing_found(filter));
+        let nothing_found = if filter::is_default(filter) {
+            say!("agreements-none")
+        } else {
+            say!("agreements-none-such")
+        };
+        message.push_line(&nothing_found);
         return message;
     };
     // If the lines with games are too long, the plain lines are shown.
@@ -143,14 +148,6 @@ fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Me
         return paged;
     }
     paged.with_buttons(&export_buttons(filter))
-}
-
-fn nothing_found(filter: &AgreementFilter) -> String {
-    if filter::is_default(filter) {
-        say!("agreements-none")
-    } else {
-        say!("agreements-none-such")
-    }
 }
 
 fn export_buttons(filter: &AgreementFilter) -> [Button; 2] {

@@ -150,7 +150,8 @@ fn explain_more(press: &Press<'_>, fields: Fields<'_>) -> Result<Message, StaleB
     }
     let explanation = Explanation::read(fields)?;
     let remarks = explanation.remarks_below(press.message_text);
-    Ok(explanation.full_message(remarks))
+    let message = explanation.message(Length::Full, remarks);
+    Ok(share::make_private(message))
 }
 
 /// Explains the side in the payload. The message explains the other one.
@@ -269,11 +270,6 @@ impl Explanation {
     fn short_message(self, remarks: &str) -> Message {
         let message = self.message(Length::Short, remarks);
         share::make_private(message.with_button(self.more_button()))
-    }
-
-    /// Returns a private message with the steps.
-    fn full_message(self, remarks: &str) -> Message {
-        share::make_private(self.message(Length::Full, remarks))
     }
 
     /// Returns the explanation and, for a DFRC position, a button for the other side.

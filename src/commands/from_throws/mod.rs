@@ -12,7 +12,6 @@ mod token;
 use std::slice;
 
 use chess960::StartId;
-use chess960::draw::DrawResult;
 
 use self::outcome::{NotedResult, Problem};
 pub(super) use self::refusal::ThrowsRefusal;
@@ -60,30 +59,20 @@ fn draw_with(method: ThrowMethod, tokens: &[ThrowToken]) -> Result<NotedResult, 
     if tokens.is_empty() {
         return Err(Problem::Nothing);
     }
-    match method {
-        ThrowMethod::Sequential(by_hand) => {
-            let result = replay::sequential(by_hand, tokens)?;
-            Ok(with_count(result, method, tokens))
-        }
-        ThrowMethod::Digits(redraw) => {
-            let result = replay::digits(redraw, tokens)?;
-            Ok(with_count(result, method, tokens))
-        }
+    let result = match method {
+        ThrowMethod::Sequential(by_hand) => replay::sequential(by_hand, tokens)?,
+        ThrowMethod::Digits(redraw) => replay::digits(redraw, tokens)?,
         // Dice and pairs thrown at once are counted differently, so these functions also make the note.
-        ThrowMethod::Dice => replay::dice(tokens),
-        ThrowMethod::Parallel(by_hand) => parallel::draw(by_hand, tokens),
-    }
-}
-
-/// Adds a note that counts the throws, for a method that takes one throw after another.
-fn with_count(result: DrawResult, method: ThrowMethod, tokens: &[ThrowToken]) -> NotedResult {
+        ThrowMethod::Dice => return replay::dice(tokens),
+        ThrowMethod::Parallel(by_hand) => return parallel::draw(by_hand, tokens),
+    };
     let kind = if tokens.iter().any(ThrowToken::has_pawns) {
         "pawns"
     } else {
         method.word()
     };
     let note = say!("from-throws-in-all", kind, number = result.count());
-    NotedResult { result, note }
+    Ok(NotedResult { result, note })
 }
 
 fn message(method: ThrowMethod, drawn: &NotedResult, view: View) -> Message {

@@ -42,21 +42,16 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
         }
         last_token = Some(token);
     }
-    Err(missing(drawing, last_token))
-}
-
-/// Explains an unfinished draw. `last_token` is the last throw, which was too high if the draw must repeat it.
-fn missing(drawing: UnfinishedDraw, last_token: Option<ThrowToken>) -> Problem {
     // `repeated` holds the throws for the next piece that were too high for the free squares.
     let too_high = if drawing.repeated().is_empty() {
         None
     } else {
         last_token
     };
-    Problem::Missing {
+    Err(Problem::Missing {
         too_high,
         drawing: Box::new(drawing),
-    }
+    })
 }
 
 /// Takes the next token. If it and the token behind it are the halves of a throw, such as `H T`, joins them.

@@ -114,10 +114,16 @@ fn with_events(mut message: Message, channel: ChannelId, events_of_server: &[Eve
 fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
     let days = retention.num_days();
     let Some(page) = Page::new(past.page, past.total.div_ceil(PAGE_SIZE)) else {
-        return no_draws_message(days);
+        let nothing = say!("history-none", days);
+        let text = format!("{nothing}\n-# {}", say!("history-missing"));
+        return share::make_private(Message::public(text));
     };
-    let message =
-        Message::public(draws_text(past, page, days)).with_buttons(&exclusion_buttons(&past.draws));
+    let exclusion_buttons: Vec<Button> = past
+        .draws
+        .iter()
+        .filter_map(|draw| exclusion_button(&draw.record))
+        .collect();
+    let message = Message::public(draws_text(past, page, days)).with_buttons(&exclusion_buttons);
     share::make_private(page.with_buttons(message, BUTTONS.key, &NO_FILTER))
 }
 
@@ -141,15 +147,6 @@ fn draws_text(past: &PastDraws, page: Page, days: i64) -> String {
     let period_and_reasons = format!("{period} {}", say!("history-missing"));
     push_first_within(&mut text, MAX_TEXT, [period_and_reasons, period]);
     text
-}
-
-fn no_draws_message(days: i64) -> Message {
-    let text = format!(
-        "{}\n-# {}",
-        say!("history-none", days),
-        say!("history-missing")
-    );
-    share::make_private(Message::public(text))
 }
 
 /// Writes two lines for each draw, the second with `description`. Ends with a line break.
@@ -214,13 +211,6 @@ fn with_method_and_exclusion(positions: String, record: &DrawRecord) -> String {
         }
     }
     parts.join(", ")
-}
-
-fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
-    draws
-        .iter()
-        .filter_map(|draw| exclusion_button(&draw.record))
-        .collect()
 }
 
 /// Returns the button that lists the positions that a draw left out, labeled with the first drawn position. `None` if

@@ -5,7 +5,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, json};
 
 use crate::chat::{Choice, Document};
-use crate::domain::agreement::{Agreement, AgreementPlace, LichessGames, TermsDraw, Word};
+use crate::domain::agreement::{Agreement, LichessGames, TermsDraw, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
 use crate::domain::preferences::{Language, Preferences};
@@ -70,10 +70,6 @@ fn position(start: Start) -> String {
     format!("{start} {}", letters(start))
 }
 
-fn channel_of(place: AgreementPlace) -> String {
-    channel_address(place.guild, place.channel)
-}
-
 /// Returns what is stored about an agreement of this user, who is one of its players. It leaves out the other player's
 /// word and the secret of the draw.
 fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) -> Value {
@@ -87,8 +83,9 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     let word_draw = agreement.terms.word_draw();
     let your_word = word_draw.and_then(|draw| draw.word(role));
     // If the message was not recorded, at least its channel is known.
-    let message_or_channel =
-        agreement::address(&agreement).or(agreement.message_place.map(channel_of));
+    let message_or_channel = agreement::address(&agreement).or(agreement
+        .message_place
+        .map(|place| channel_address(place.guild, place.channel)));
     json!({
         "language": agreement.language().tag(),
         "number": agreement.number.0,

@@ -210,7 +210,8 @@ fn likelier_note(odds: &Odds) -> Option<String> {
             .map(|place| say!("odds-place", place = place + 1));
         return Some(say!("odds-likelier", places = one_of(ordinals)));
     }
-    if are_consecutive(&likelier) {
+    let are_consecutive = likelier.is_sorted_by(|one, next| next.get() == one.get() + 1);
+    if are_consecutive {
         return Some(say!(
             "odds-likelier-numbers",
             first = first.to_string(),
@@ -218,10 +219,6 @@ fn likelier_note(odds: &Odds) -> Option<String> {
         ));
     }
     None
-}
-
-fn are_consecutive(ids: &[StartId]) -> bool {
-    ids.is_sorted_by(|one, next| next.get() == one.get() + 1)
 }
 
 fn king_places(ids: &[StartId]) -> BTreeSet<usize> {

@@ -55,7 +55,14 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
     let origin = DrawOrigin::of_call(&call).ok_or(NEEDS_SERVER)?;
     let guild = origin.guild.ok_or(NEEDS_SERVER)?;
     let drand = call.app.drand.as_ref().ok_or(OFF)?;
-    let request = read_request(&call).await?;
+    let request = DrawOptions::from_call(&call, Method::Uniform)
+        .await?
+        .request;
+    // The announcement must list all of them, as proof that they were not chosen after the beacon was known.
+    if !exclusion::fits_into_messages(&request.excluded) {
+        let number = request.excluded.len();
+        return Err(say!("random-public-too-many-excluded", number).into());
+    }
     check_daily_limit(call.app, origin.user, call.now).await?;
     // The last check, because it may wait for the relays.
     if !drand.is_available(call.now).await {
@@ -101,17 +108,6 @@ fn check_place(call: &Call<'_>) -> Result<(), CommandError> {
         .into());
     }
     Ok(())
-}
-
-/// Reads the options of a draw. Refuses too many excluded positions.
-async fn read_request(call: &Call<'_>) -> Result<DrawRequest, CommandError> {
-    let request = DrawOptions::from_call(call, Method::Uniform).await?.request;
-    // The announcement must list all of them, as proof that they were not chosen after the beacon was known.
-    if !exclusion::fits_into_messages(&request.excluded) {
-        let number = request.excluded.len();
-        return Err(say!("random-public-too-many-excluded", number).into());
-    }
-    Ok(request)
 }
 
 /// Returns the request that texts about a public draw describe: each position has the same chance, as with a random number.

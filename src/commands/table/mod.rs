@@ -58,7 +58,11 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
     let found = find_row(call, table)?;
     let page_number = match &found {
-        Some(found) => page_number_of(found.row, table),
+        Some(found) => table
+            .rows()
+            .chunks(ROWS_PER_PAGE)
+            .position(|rows| rows.contains(found.row))
+            .expect("the row is in this table"),
         None => 0,
     };
     let message = page(table, page_number, found.as_ref()).expect("the row is on a page");
@@ -84,40 +88,40 @@ fn picture_message(
     let preferred_theme = call.view_or(BoardStyle::Picture).display.theme();
     // A caller who prefers text boards has no theme, but asked for a picture.
     let picture = described(subject, preferred_theme.unwrap_or_default(), page_text);
-    let message = Message::public(picture_text(table, found)).with_picture(picture);
+    let heading = say!("table-heading", table = table.word());
+    let usage = usage(table, found);
+    let text = format!("{heading}\n{usage}\n{}", notes(table, found));
+    let message = Message::public(text).with_picture(picture);
     share::make_private(message)
-}
-
-/// Returns the number, from 0, of the page with a row of the table.
-fn page_number_of(row: &TableRow, table: PrintedTable) -> usize {
-    table
-        .rows()
-        .chunks(ROWS_PER_PAGE)
-        .position(|rows| rows.contains(row))
-        .expect("the row is in this table")
 }
 
 /// Finds the row that the caller looks up by a number or by pieces, if any.
 fn find_row(call: &Call<'_>, table: PrintedTable) -> Result<Option<FoundRow>, CommandError> {
     match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
         (None, None) => Ok(None),
-        (Some(number), None) => Ok(Some(find_by_number(number, table)?)),
+        (Some(number), None) => {
+            let id = numbering(table)
+                .position(number)
+                .map_err(PositionRefusal::number)?;
+            Ok(Some(FoundRow::by_number(id.into(), table)))
+        }
         (None, Some(typed)) => find_by_pieces(typed, table).map(Some),
         (Some(_), Some(_)) => Err(sentence!("table-number-and-array").into()),
     }
 }
 
-fn find_by_number(number: i64, table: PrintedTable) -> Result<FoundRow, PositionRefusal> {
-    let id = numbering(table)
-        .position(number)
-        .map_err(PositionRefusal::number)?;
-    Ok(FoundRow::by_number(id.into(), table))
-}
-
-/// Finds a row by its own pieces, such as `RNQKNR`, or by a position.
+/// Finds a row by its own pieces, such as `RNQKNR`, or by a position. Refuses pieces of a row in another table.
 fn find_by_pieces(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandError> {
     match typed.parse::<TableFragment>() {
-        Ok(fragment) => find_by_fragment(fragment, table),
+        Ok(fragment) => FoundRow::by_fragment(fragment, table).ok_or_else(|| {
+            say!(
+                "table-other-table",
+                table = table.word(),
+                pieces = fragment.to_string(),
+                other = fragment.table().word(),
+            )
+            .into()
+        }),
         Err(ParseTableFragmentError::NotAFragment) if !is_part_of_a_rank(typed.trim()) => {
             find_by_position(typed, table)
         }
@@ -126,22 +130,6 @@ fn find_by_pieces(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandE
             Err(say!("table-not-a-row", typed = quote(typed)).into())
         }
     }
-}
-
-/// Finds the row with these pieces. Refuses pieces of a row in another table.
-fn find_by_fragment(
-    fragment: TableFragment,
-    table: PrintedTable,
-) -> Result<FoundRow, CommandError> {
-    FoundRow::by_fragment(fragment, table).ok_or_else(|| {
-        say!(
-            "table-other-table",
-            table = table.word(),
-            pieces = fragment.to_string(),
-            other = fragment.table().word(),
-        )
-        .into()
-    })
 }
 
 /// Finds the row of a position. Refuses DFRC positions, which have two rows.
@@ -209,16 +197,6 @@ fn page_text(
         usage(table, found),
         in_columns(&entries(rows, found)),
         notes(table, found),
-    )
-}
-
-/// Text beside the picture of the whole table.
-fn picture_text(table: PrintedTable, found: Option<&FoundRow>) -> String {
-    let heading = say!("table-heading", table = table.word());
-    format!(
-        "{heading}\n{}\n{}",
-        usage(table, found),
-        notes(table, found)
     )
 }
 
