@@ -23,29 +23,29 @@ pub(crate) trait Field: Sized {
 pub(crate) struct Payload(String);
 
 impl Payload {
-    pub(crate) fn of(field: &impl Field) -> Self {
+    pub fn of(field: &impl Field) -> Self {
         Self(field.write())
     }
 
     /// Creates a payload of one word, which contains no colon.
-    pub(crate) fn word(word: &str) -> Self {
+    pub fn word(word: &str) -> Self {
         Self(word.to_owned())
     }
 
-    pub(crate) fn none() -> Self {
+    pub fn none() -> Self {
         Self(String::new())
     }
 
-    pub(crate) fn and(self, field: &impl Field) -> Self {
+    pub fn and(self, field: &impl Field) -> Self {
         Self(self.0 + ":" + &field.write())
     }
 
-    pub(crate) fn and_all(self, rest: &Self) -> Self {
+    pub fn and_all(self, rest: &Self) -> Self {
         Self(self.0 + ":" + &rest.0)
     }
 
     /// Joins payloads, or returns `None` if there are none.
-    pub(crate) fn joined(payloads: impl IntoIterator<Item = Self>) -> Option<Self> {
+    pub fn joined(payloads: impl IntoIterator<Item = Self>) -> Option<Self> {
         payloads.into_iter().reduce(|all, next| all.and_all(&next))
     }
 }
@@ -64,19 +64,19 @@ pub(crate) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    pub(crate) fn of(payload: &'a str) -> Self {
+    pub fn of(payload: &'a str) -> Self {
         Self {
             rest: Some(payload),
         }
     }
 
-    pub(crate) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
+    pub fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
         let field = self.take_text().ok_or(StaleButton)?;
         read_field(field).ok_or(StaleButton)
     }
 
     /// Reads the next field, or returns `default` for buttons that were made before this field existed.
-    pub(crate) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
+    pub fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
         match self.take_text() {
             Some(field) => read_field(field).ok_or(StaleButton),
             None => Ok(default),
@@ -94,7 +94,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    pub(crate) fn has_more(&self) -> bool {
+    pub fn has_more(&self) -> bool {
         self.rest.is_some()
     }
 
@@ -104,14 +104,14 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads the last field. Fails unless exactly one field is left.
-    pub(crate) fn last<T: Field>(mut self) -> Result<T, StaleButton> {
+    pub fn last<T: Field>(mut self) -> Result<T, StaleButton> {
         let field = self.next()?;
         self.end()?;
         Ok(field)
     }
 
     /// Fails if a field is left.
-    pub(crate) fn end(self) -> Result<(), StaleButton> {
+    pub fn end(self) -> Result<(), StaleButton> {
         if self.has_more() {
             return Err(StaleButton);
         }

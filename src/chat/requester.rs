@@ -25,9 +25,9 @@ pub struct Requester {
 
 /// The verified payload of a button.
 pub(crate) struct SignedPayload<'a> {
-    pub(crate) requester: Requester,
+    pub requester: Requester,
     /// What the button is about, as given to [`Requester::id`].
-    pub(crate) subject: &'a str,
+    pub subject: &'a str,
 }
 
 impl Requester {

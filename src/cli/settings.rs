@@ -111,7 +111,7 @@ pub(super) struct EnvFile {
 
 impl EnvFile {
     /// Resolves the path of a file, which may be missing. Fails if it could not be written.
-    pub(super) fn at(path: &Path) -> anyhow::Result<Self> {
+    pub fn at(path: &Path) -> anyhow::Result<Self> {
         Self::resolve(path).with_context(|| unwritable(path))
     }
 
@@ -128,7 +128,7 @@ impl EnvFile {
     }
 
     /// Other lines stay. Afterwards only this user can read the file.
-    pub(super) fn set_token(&self, token: &Token) -> anyhow::Result<()> {
+    pub fn set_token(&self, token: &Token) -> anyhow::Result<()> {
         self.replace_token(token)
             .with_context(|| unwritable(&self.path))
     }

@@ -15,17 +15,17 @@ use crate::text::{Sentence, all_of, say};
 /// A moderator or organizer who runs a command or presses a button, and what the action needs.
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {
-    pub(super) app: &'a App,
-    pub(super) platform: &'a dyn Platform,
-    pub(super) guild: GuildId,
-    pub(super) user: UserId,
+    pub app: &'a App,
+    pub platform: &'a dyn Platform,
+    pub guild: GuildId,
+    pub user: UserId,
     /// Older than every message that this command posts.
-    pub(super) interaction: InteractionId,
-    pub(super) now: DateTime<Utc>,
+    pub interaction: InteractionId,
+    pub now: DateTime<Utc>,
 }
 
 impl<'a> Moderator<'a> {
-    pub(super) fn from_call(call: &Call<'a>) -> Result<Self, Sentence> {
+    pub fn from_call(call: &Call<'a>) -> Result<Self, Sentence> {
         Ok(Self {
             app: call.app,
             platform: call.platform.ok_or(SERVERS_ONLY)?,
@@ -36,7 +36,7 @@ impl<'a> Moderator<'a> {
         })
     }
 
-    pub(super) fn from_press(press: &Press<'a>) -> Result<Self, Sentence> {
+    pub fn from_press(press: &Press<'a>) -> Result<Self, Sentence> {
         Ok(Self {
             app: press.app,
             platform: press.platform.ok_or(SERVERS_ONLY)?,
@@ -52,12 +52,12 @@ impl<'a> Moderator<'a> {
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "independent options")]
 pub(super) struct PlannedPosts {
-    pub(super) channel: ChannelId,
-    pub(super) picture: bool,
-    pub(super) ping: Option<Ping>,
-    pub(super) thread: bool,
-    pub(super) pin: bool,
-    pub(super) publish: bool,
+    pub channel: ChannelId,
+    pub picture: bool,
+    pub ping: Option<Ping>,
+    pub thread: bool,
+    pub pin: bool,
+    pub publish: bool,
 }
 
 impl From<&Schedule> for PlannedPosts {

@@ -40,7 +40,7 @@ pub(crate) struct AttachmentReader {
 
 impl AttachmentReader {
     /// Prepares a reader that downloads from Discord's CDN and, if given, from another origin.
-    pub(crate) fn new(other_origin: Option<&str>) -> anyhow::Result<Self> {
+    pub fn new(other_origin: Option<&str>) -> anyhow::Result<Self> {
         Ok(Self {
             client: http::client_builder(TIMEOUTS).build()?,
             permits: Arc::new(Semaphore::new(MAX_MESSAGES)),
@@ -49,7 +49,7 @@ impl AttachmentReader {
     }
 
     /// Waits for permission to read the files of a message, for as long as they are read.
-    pub(crate) async fn permit(&self) -> OwnedSemaphorePermit {
+    pub async fn permit(&self) -> OwnedSemaphorePermit {
         Arc::clone(&self.permits)
             .acquire_owned()
             .await
@@ -57,7 +57,7 @@ impl AttachmentReader {
     }
 
     /// Downloads the files of a message. Those that don't fit or cannot be downloaded have an error as their content.
-    pub(crate) async fn read(&self, attachments: &[Attachment]) -> Vec<AttachedFile> {
+    pub async fn read(&self, attachments: &[Attachment]) -> Vec<AttachedFile> {
         // All files together are limited.
         let deadline = Instant::now() + DOWNLOAD_TIMEOUT;
         let mut bytes_left = MAX_BYTES;

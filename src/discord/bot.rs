@@ -13,16 +13,16 @@ use crate::domain::ids::UserId;
 
 /// What answering an interaction needs.
 pub(super) struct Bot {
-    pub(super) app: Arc<App>,
-    pub(super) discord: Discord,
-    pub(super) attachments: AttachmentReader,
-    pub(super) limits: UserLimits,
-    pub(super) admission: Admission,
+    pub app: Arc<App>,
+    pub discord: Discord,
+    pub attachments: AttachmentReader,
+    pub limits: UserLimits,
+    pub admission: Admission,
 }
 
 impl Bot {
     /// Returns a bot that sends its requests with `rest`.
-    pub(super) fn new(
+    pub fn new(
         rest: Arc<Rest>,
         application: ApplicationId,
         account: UserId,

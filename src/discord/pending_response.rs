@@ -11,22 +11,22 @@ use crate::discord::rest::error::RestError;
 pub(crate) struct PendingResponse(Mutex<Option<oneshot::Sender<Response>>>);
 
 impl PendingResponse {
-    pub(crate) fn new() -> (Self, oneshot::Receiver<Response>) {
+    pub fn new() -> (Self, oneshot::Receiver<Response>) {
         let (sender, receiver) = oneshot::channel();
         (Self(Mutex::new(Some(sender))), receiver)
     }
 
     /// Sends the body of a callback. It is unknown whether Discord receives or accepts it.
-    pub(crate) fn answer(&self, body: String) -> Result<(), RestError> {
+    pub fn answer(&self, body: String) -> Result<(), RestError> {
         self.send(json(body))
     }
 
     /// The bot answers with a separate request, which may be sent even if the client disconnected.
-    pub(crate) fn defer(&self) {
+    pub fn defer(&self) {
         let _ = self.send(StatusCode::ACCEPTED);
     }
 
-    pub(crate) fn refuse(&self) {
+    pub fn refuse(&self) {
         let _ = self.send(RequestRefused::Repeated);
     }
 

@@ -18,7 +18,7 @@ const TIMED_OUT_PERMISSIONS: u64 =
 pub(super) struct Guild {
     id: StringNumber,
     #[serde(default)]
-    pub(super) name: String,
+    pub name: String,
     owner_id: StringNumber,
     roles: Vec<Role>,
 }
@@ -157,7 +157,7 @@ fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime
 
 impl Channel {
     /// Returns a channel in which members have the permissions that they have in the whole server.
-    pub(super) const fn without_overwrites() -> Self {
+    pub const fn without_overwrites() -> Self {
         Self {
             permission_overwrites: Vec::new(),
         }

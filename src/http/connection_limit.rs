@@ -29,7 +29,7 @@ pub(super) struct ConnectionLimit {
 }
 
 impl ConnectionLimit {
-    pub(super) fn new(max: usize, when_full: WhenFull) -> Self {
+    pub fn new(max: usize, when_full: WhenFull) -> Self {
         Self {
             when_full,
             permits: Arc::new(Semaphore::new(max)),
@@ -39,7 +39,7 @@ impl ConnectionLimit {
     }
 
     /// Accepts a connection, and waits until fewer than the maximum are open.
-    pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, Arc<Activity>) {
+    pub async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, Arc<Activity>) {
         let stream = accept_stream(listener).await;
         let activity = Arc::new(Activity {
             finished: Arc::clone(&self.finished),
@@ -93,7 +93,7 @@ async fn accept_stream(listener: &TcpListener) -> TcpStream {
 pub(super) struct Activity {
     is_answering: AtomicBool,
     /// Closes the connection at once.
-    pub(super) closed: CancellationToken,
+    pub closed: CancellationToken,
     /// Notified after each request of any connection.
     finished: Arc<Notify>,
     /// Released when the connection has ended.
@@ -101,7 +101,7 @@ pub(super) struct Activity {
 }
 
 impl Activity {
-    pub(super) async fn answering<T>(&self, answer: impl Future<Output = T>) -> T {
+    pub async fn answering<T>(&self, answer: impl Future<Output = T>) -> T {
         self.is_answering.store(true, Ordering::Relaxed);
         let answer = answer.await;
         self.is_answering.store(false, Ordering::Relaxed);

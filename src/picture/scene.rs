@@ -15,10 +15,10 @@ const MAX_PIXELS: f32 = 4096.0;
 /// Units are pixels of a PNG with the default width.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
-    pub(super) size: Size,
+    pub size: Size,
     title: String,
-    pub(super) colors: &'static Colors,
-    pub(super) background: Color,
+    pub colors: &'static Colors,
+    pub background: Color,
     /// SVG elements. Each is drawn over the earlier ones.
     elements: String,
     /// SVG files of the pieces by name.
@@ -26,7 +26,7 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    pub(super) fn new(size: Size, title: String, theme: Theme) -> Self {
+    pub fn new(size: Size, title: String, theme: Theme) -> Self {
         let colors = theme.colors();
         Self {
             size,
@@ -39,19 +39,14 @@ impl Scene {
     }
 
     /// Returns the width of the PNG in pixels, reduced if a side would exceed [`MAX_PIXELS`].
-    pub(super) fn default_width(&self) -> f32 {
+    pub fn default_width(&self) -> f32 {
         let Size { width, height } = self.size;
         let scale = (MAX_PIXELS / width.max(height)).min(1.0);
         (width * scale).trunc()
     }
 
     /// Draws rectangles of the same size with sharp edges. `corners` are their upper left corners.
-    pub(super) fn fill(
-        &mut self,
-        corners: impl IntoIterator<Item = Point>,
-        size: Size,
-        color: Color,
-    ) {
+    pub fn fill(&mut self, corners: impl IntoIterator<Item = Point>, size: Size, color: Color) {
         let path: String = corners
             .into_iter()
             .map(|corner| rectangle(corner, size))
@@ -62,7 +57,7 @@ impl Scene {
     }
 
     /// Draws a piece, or a pawn for `None`, on a square with this upper left corner and width.
-    pub(super) fn piece(&mut self, side: Side, piece: Option<Piece>, corner: Point, square: f32) {
+    pub fn piece(&mut self, side: Side, piece: Option<Piece>, corner: Point, square: f32) {
         let color = side.name().to_lowercase();
         let name = format!("{color}-{}", piece.map_or("pawn", Piece::name));
         let left = Number(corner.x);
@@ -75,7 +70,7 @@ impl Scene {
     }
 
     /// Draws a line. `path` is the data of an SVG path.
-    pub(super) fn line(&mut self, path: &str, width: f32, color: Color) {
+    pub fn line(&mut self, path: &str, width: f32, color: Color) {
         let width = Number(width);
         self.push(&format!(
             r#"<path fill="none" stroke="{color}" stroke-width="{width}" d="{path}"/>"#
@@ -83,13 +78,13 @@ impl Scene {
     }
 
     /// Draws a line of text. `at` is on the baseline.
-    pub(super) fn text(&mut self, text: &str, align: Align, at: Point, height: f32) {
+    pub fn text(&mut self, text: &str, align: Align, at: Point, height: f32) {
         let color = self.colors.ink;
         self.push(&glyphs::text_element(text, align, at, height, color));
     }
 
     /// Draws another scene with its upper left corner at a point.
-    pub(super) fn insert(&mut self, scene: Self, corner: Point) {
+    pub fn insert(&mut self, scene: Self, corner: Point) {
         let left = Number(corner.x);
         let top = Number(corner.y);
         self.push(&format!(
@@ -106,7 +101,7 @@ impl Scene {
 
     /// Returns the picture as a self-contained SVG file. `width` and `height` are the size at which programs show it,
     /// in pixels or with a unit: `210mm`.
-    pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
+    pub fn to_svg(&self, width: &str, height: &str) -> String {
         let Self {
             size,
             title,

@@ -11,22 +11,22 @@ use super::{Theme, describe};
 /// The squares of a back rank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {
-    pub(super) side: Side,
+    pub side: Side,
     /// Upper left corner.
-    pub(super) corner: Point,
+    pub corner: Point,
     /// Width of a square.
-    pub(super) square: f32,
+    pub square: f32,
 }
 
 impl Strip {
-    pub(super) fn draw_squares(self, scene: &mut Scene) {
+    pub fn draw_squares(self, scene: &mut Scene) {
         let (dark, light): (Vec<File>, Vec<File>) =
             File::ALL.into_iter().partition(|&file| self.is_dark(file));
         self.fill(scene, light, scene.colors.light);
         self.fill(scene, dark, scene.colors.dark);
     }
 
-    pub(super) fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
+    pub fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             // A square without a piece is empty, not a pawn's.
             if piece.is_some() {
@@ -36,7 +36,7 @@ impl Strip {
     }
 
     /// Fills the square on a file with a color that marks it.
-    pub(super) fn mark(self, scene: &mut Scene, file: File, colors: SquareColors) {
+    pub fn mark(self, scene: &mut Scene, file: File, colors: SquareColors) {
         let color = if self.is_dark(file) {
             colors.dark
         } else {
@@ -51,7 +51,7 @@ impl Strip {
     }
 
     /// Draws the letters of the files, with their baseline this far below the squares.
-    pub(super) fn draw_letters(self, scene: &mut Scene, height: f32, below: f32) {
+    pub fn draw_letters(self, scene: &mut Scene, height: f32, below: f32) {
         let baseline = self.corner.y + self.square + below;
         for file in File::ALL {
             let at = Point::new(self.middle(file), baseline);
@@ -60,7 +60,7 @@ impl Strip {
     }
 
     /// Returns the horizontal middle of a file.
-    pub(super) fn middle(self, file: File) -> f32 {
+    pub fn middle(self, file: File) -> f32 {
         self.square_corner(file).x + self.square / 2.0
     }
 
@@ -102,18 +102,18 @@ pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
 /// White's back rank, for DFRC below Black's.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BackRanks {
-    pub(super) start: Start,
+    pub start: Start,
     /// Upper left corner.
-    pub(super) corner: Point,
+    pub corner: Point,
     /// Width of a square.
-    pub(super) square: f32,
+    pub square: f32,
     /// Between Black's and White's rank.
-    pub(super) gap: f32,
+    pub gap: f32,
 }
 
 impl BackRanks {
     /// Draws the squares and pieces of White's back rank, and of Black's if it may differ, as in DFRC.
-    pub(super) fn draw(self, scene: &mut Scene) {
+    pub fn draw(self, scene: &mut Scene) {
         let [white, black] = self.start.back_ranks().map(|rank| rank.pieces().map(Some));
         if let Start::Double(_) = self.start {
             self.black().draw_squares(scene);

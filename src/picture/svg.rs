@@ -5,12 +5,12 @@ use std::fmt;
 /// A place in a picture: x grows to the right, y downward.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Point {
-    pub(super) x: f32,
-    pub(super) y: f32,
+    pub x: f32,
+    pub y: f32,
 }
 
 impl Point {
-    pub(super) const fn new(x: f32, y: f32) -> Self {
+    pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
 }
@@ -24,16 +24,16 @@ impl fmt::Display for Point {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Size {
-    pub(super) width: f32,
-    pub(super) height: f32,
+    pub width: f32,
+    pub height: f32,
 }
 
 impl Size {
-    pub(super) const fn new(width: f32, height: f32) -> Self {
+    pub const fn new(width: f32, height: f32) -> Self {
         Self { width, height }
     }
 
-    pub(super) const fn square(side: f32) -> Self {
+    pub const fn square(side: f32) -> Self {
         Self::new(side, side)
     }
 }
@@ -41,18 +41,18 @@ impl Size {
 /// Cells of one size in columns and rows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
-    pub(super) columns: usize,
-    pub(super) rows: usize,
-    pub(super) cell: Size,
+    pub columns: usize,
+    pub rows: usize,
+    pub cell: Size,
     /// Between two columns and between two rows.
-    pub(super) gap: Size,
+    pub gap: Size,
     /// Around all cells.
-    pub(super) margin: f32,
+    pub margin: f32,
 }
 
 impl Grid {
     /// Returns the size of all cells with the gaps and the margin.
-    pub(super) fn size(self) -> Size {
+    pub fn size(self) -> Size {
         let corner_after_last = self.corner(self.columns, self.rows);
         Size::new(
             corner_after_last.x - self.gap.width + self.margin,
@@ -61,7 +61,7 @@ impl Grid {
     }
 
     /// Returns the upper left corner of a cell.
-    pub(super) fn corner(self, column: usize, row: usize) -> Point {
+    pub fn corner(self, column: usize, row: usize) -> Point {
         Point::new(
             self.margin + to_f32(column) * (self.cell.width + self.gap.width),
             self.margin + to_f32(row) * (self.cell.height + self.gap.height),

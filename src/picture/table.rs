@@ -26,9 +26,9 @@ const LINE: f32 = 0.05;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TableBlocks {
-    pub(super) table: PrintedTable,
+    pub table: PrintedTable,
     /// Row number.
-    pub(super) marked: Option<u16>,
+    pub marked: Option<u16>,
 }
 
 /// Draws a printed table. `marked` is the number of the row that is highlighted.
@@ -44,7 +44,7 @@ pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> S
 }
 
 impl TableBlocks {
-    pub(super) const fn unmarked(table: PrintedTable) -> Self {
+    pub const fn unmarked(table: PrintedTable) -> Self {
         Self {
             table,
             marked: None,
@@ -52,7 +52,7 @@ impl TableBlocks {
     }
 
     /// Returns the size of all blocks together, for squares of this width.
-    pub(super) fn size(self, square: f32) -> Size {
+    pub fn size(self, square: f32) -> Size {
         let Size { width, height } = self.grid().size();
         Size::new(square * width, square * height)
     }
@@ -83,7 +83,7 @@ impl TableBlocks {
     }
 
     /// Draws the blocks from an upper left corner, with squares of this width.
-    pub(super) fn draw(self, scene: &mut Scene, corner: Point, square: f32) {
+    pub fn draw(self, scene: &mut Scene, corner: Point, square: f32) {
         let grid = self.grid();
         for (index, rows) in self.table.blocks().enumerate() {
             let block = grid.corner(index % BLOCKS_PER_ROW, index / BLOCKS_PER_ROW);

@@ -4,24 +4,24 @@ use super::svg::Color;
 /// All colors except the pieces'.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Colors {
-    pub(super) frame: Color,
-    pub(super) ink: Color,
-    pub(super) edge: Color,
-    pub(super) light: Color,
-    pub(super) dark: Color,
+    pub frame: Color,
+    pub ink: Color,
+    pub edge: Color,
+    pub light: Color,
+    pub dark: Color,
     /// Squares at the ends of the king's path.
-    pub(super) king: SquareColors,
+    pub king: SquareColors,
     /// Squares at the ends of the rook's path.
-    pub(super) rook: SquareColors,
-    pub(super) king_arrow: Color,
-    pub(super) rook_arrow: Color,
+    pub rook: SquareColors,
+    pub king_arrow: Color,
+    pub rook_arrow: Color,
 }
 
 /// Colors of a marked square, which depend on its color on the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SquareColors {
-    pub(super) light: Color,
-    pub(super) dark: Color,
+    pub light: Color,
+    pub dark: Color,
 }
 
 const LIGHT: Colors = Colors {

@@ -23,9 +23,9 @@ pub struct InputLanguages(Vec<Language>);
 /// A known word or phrase at the beginning of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct InputPhrase<M> {
-    pub(crate) meaning: M,
+    pub meaning: M,
     /// Number of words.
-    pub(crate) length: usize,
+    pub length: usize,
 }
 
 impl InputLanguages {
@@ -105,20 +105,20 @@ pub(crate) fn fold(text: &str) -> String {
 
 /// The words of a language, with one row for each meaning.
 pub(super) struct InputTable {
-    pub(super) rows: Vec<InputRow>,
+    pub rows: Vec<InputRow>,
 }
 
 pub(super) struct InputRow {
-    pub(super) meaning: &'static str,
+    pub meaning: &'static str,
     /// As written in the table.
     usual: &'static str,
     /// Folded words and phrases.
-    pub(super) folded: Vec<String>,
+    pub folded: Vec<String>,
 }
 
 impl InputTable {
     /// Returns the table of a language, parsed when the language is first used.
-    pub(super) fn of(language: Language) -> &'static Self {
+    pub fn of(language: Language) -> &'static Self {
         static TABLES: [OnceLock<InputTable>; Language::ALL.len() + 1] =
             [const { OnceLock::new() }; Language::ALL.len() + 1];
         TABLES[language as usize].get_or_init(|| Self::parse(text(language)))

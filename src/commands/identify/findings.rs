@@ -14,30 +14,30 @@ const MAX_FAULTS: usize = 20;
 /// Positions, contradictions and faulty positions in texts, each once, in the order of the texts.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
-    pub(super) positions: Vec<NamedPosition>,
-    pub(super) contradictions: Vec<Contradiction>,
-    pub(super) faults: Vec<Fault>,
+    pub positions: Vec<NamedPosition>,
+    pub contradictions: Vec<Contradiction>,
+    pub faults: Vec<Fault>,
     known: HashSet<Start>,
     /// Whether the texts name positions for certain: by their pieces, or as the whole of a text.
-    pub(super) is_certain: bool,
+    pub is_certain: bool,
 }
 
 /// A number and letters beside each other that are different positions.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Contradiction {
-    pub(super) written: String,
-    pub(super) readings: Vec<NamedPosition>,
+    pub written: String,
+    pub readings: Vec<NamedPosition>,
 }
 
 /// Text that looks like a position and is none.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fault {
-    pub(super) written: String,
-    pub(super) error: ParseError,
+    pub written: String,
+    pub error: ParseError,
 }
 
 impl Findings {
-    pub(super) fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
+    pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
         let mut findings = Self::default();
         for text in texts {
             findings.read(text);
@@ -46,7 +46,7 @@ impl Findings {
         findings
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.positions.is_empty() && self.contradictions.is_empty() && self.faults.is_empty()
     }
 

@@ -154,7 +154,7 @@ pub(crate) struct PublicDrawData<'a> {
 
 impl PublicDrawData<'_> {
     /// Shows the draw in its present state, in its language.
-    pub(crate) fn message(&self) -> Message {
+    pub fn message(&self) -> Message {
         self.draw.language.format(|| self.localized_message())
     }
 

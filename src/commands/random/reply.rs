@@ -38,7 +38,7 @@ pub(super) struct ShownDraw<'a> {
 impl ShownDraw<'_> {
     /// Shows the drawn positions with their picture and buttons. `own_button` is about the draw itself, such as **Draw
     /// again**.
-    pub(super) fn message(&self, own_button: Option<Button>) -> Message {
+    pub fn message(&self, own_button: Option<Button>) -> Message {
         // The closure also builds a text with boards in letters, in case the picture can't be attached.
         let message = position::message_with_picture(self.view, self.subject(), |view| {
             Message::public(self.longest_text(view))

@@ -54,7 +54,7 @@ pub(super) fn by_hand(results: &[DrawResult]) -> impl Iterator<Item = &DrawResul
 
 impl DrawRequest {
     /// Fails if the exclusion leaves fewer positions than are requested.
-    pub(super) fn check(self) -> Result<(), ExclusionRefusal> {
+    pub fn check(self) -> Result<(), ExclusionRefusal> {
         let back_ranks = usize::from(StartId::COUNT) - self.excluded.len();
         let left = if self.double {
             back_ranks * back_ranks
@@ -69,7 +69,7 @@ impl DrawRequest {
 
     /// Draws until there are as many different positions as are requested. Draws of excluded or repeated positions are
     /// discarded.
-    pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Draw> {
+    pub fn draw(self, random: Random<'_>) -> anyhow::Result<Draw> {
         let mut all_results = Vec::new();
         let mut groups = Groups::default();
         while groups.drawn.len() < self.count {
@@ -85,7 +85,7 @@ impl DrawRequest {
 
     /// Repeats a draw from its recorded results. Returns `None` if the results are not those of one draw for this
     /// request: too few, too many, or by another method.
-    pub(super) fn group_results(self, results: &[DrawResult]) -> Option<Vec<DrawnPosition>> {
+    pub fn group_results(self, results: &[DrawResult]) -> Option<Vec<DrawnPosition>> {
         let mut groups = Groups::default();
         for result in results {
             // `draw` makes no result after the last position.
@@ -101,12 +101,12 @@ impl DrawRequest {
         Some(groups.drawn)
     }
 
-    pub(super) fn is_fair(self) -> bool {
+    pub fn is_fair(self) -> bool {
         Odds::of(self.method).distance_from_uniform == Chance::ZERO
     }
 
     /// Returns the chance of a position that is not excluded.
-    pub(super) fn chance(self, start: Start) -> Chance {
+    pub fn chance(self, start: Start) -> Chance {
         match start {
             Start::Single(id) => self.chance_of_back_rank(id),
             Start::Double(id) => {

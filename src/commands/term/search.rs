@@ -38,10 +38,10 @@ impl Quality {
 }
 
 pub(super) struct TermMatch {
-    pub(super) quality: Quality,
-    pub(super) term: &'static Term,
+    pub quality: Quality,
+    pub term: &'static Term,
     /// The matching title or alias.
-    pub(super) title: String,
+    pub title: String,
 }
 
 /// Finds the terms with a title that contains the text, the best match first. Empty text matches every term.

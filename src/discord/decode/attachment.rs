@@ -10,10 +10,10 @@ const EXTENSIONS: [&str; 4] = [".pgn", ".epd", ".fen", ".txt"];
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Attachment {
-    pub(crate) filename: String,
+    pub filename: String,
     /// In bytes.
-    pub(crate) size: u64,
-    pub(crate) url: String,
+    pub size: u64,
+    pub url: String,
 }
 
 /// Finds the text files of a message and of forwarded messages, by their extensions.

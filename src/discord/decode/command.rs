@@ -13,15 +13,15 @@ use crate::domain::ids;
 
 /// A called command with the options that the user filled in.
 pub(crate) struct Invocation<'a> {
-    pub(crate) label: CommandLabel,
-    pub(crate) command: &'static Command,
+    pub label: CommandLabel,
+    pub command: &'static Command,
     given: Vec<ResolvedOption<'a>>,
 }
 
 /// Option that the user is filling in.
 pub(crate) struct FocusedOption<'a> {
-    pub(crate) suggest: SuggestionHandler,
-    pub(crate) text: &'a str,
+    pub suggest: SuggestionHandler,
+    pub text: &'a str,
 }
 
 /// Why the value of an option cannot be used.
@@ -35,7 +35,7 @@ enum ValueError {
 impl<'a> Invocation<'a> {
     /// Finds the called command. Discord sends it as the only option of its group: `/chess960 show` is the command
     /// `chess960` with the subcommand `show`, which has the options that the user filled in.
-    pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
+    pub fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let only_option = data.options().pop();
         let Some(ResolvedOption {
             name,
@@ -54,7 +54,7 @@ impl<'a> Invocation<'a> {
     }
 
     /// Checks and returns the values of all options.
-    pub(crate) fn args(&self) -> Result<Args, OptionRefusal> {
+    pub fn args(&self) -> Result<Args, OptionRefusal> {
         let mut values = Vec::new();
         for given in &self.given {
             values.push((given.name.to_owned(), self.value(given)?));
@@ -99,7 +99,7 @@ impl<'a> Invocation<'a> {
 
     /// Finds the option that the user is filling in, for which Discord requests suggestions. `None` if this option has
     /// no suggestions.
-    pub(crate) fn focused_option(&self) -> Option<FocusedOption<'a>> {
+    pub fn focused_option(&self) -> Option<FocusedOption<'a>> {
         for given in &self.given {
             // Other options are already filled in.
             let ResolvedValue::Autocomplete { value: text, .. } = given.value else {
@@ -114,7 +114,7 @@ impl<'a> Invocation<'a> {
     }
 
     /// Names and values of the text options that are already filled in.
-    pub(crate) fn filled(&self) -> Vec<(String, String)> {
+    pub fn filled(&self) -> Vec<(String, String)> {
         let mut texts = Vec::new();
         for given in &self.given {
             if let ResolvedValue::String(text) = given.value {

@@ -18,13 +18,13 @@ pub(crate) enum UsedComponent<'a> {
 
 /// What a user chose or typed, and the message with the component.
 pub(crate) struct ComponentUse<'a> {
-    pub(crate) chosen: Option<&'a str>,
-    pub(crate) typed: Option<&'a str>,
-    pub(crate) message: &'a Message,
+    pub chosen: Option<&'a str>,
+    pub typed: Option<&'a str>,
+    pub message: &'a Message,
 }
 
 impl<'a> UsedComponent<'a> {
-    pub(crate) fn custom_id(self) -> &'a str {
+    pub fn custom_id(self) -> &'a str {
         match self {
             Self::Press(press) => &press.data.custom_id,
             Self::Form(form) => &form.data.custom_id,
@@ -32,7 +32,7 @@ impl<'a> UsedComponent<'a> {
     }
 
     /// Refuses a press if the message has components, but not the pressed one.
-    pub(crate) fn decode(self) -> Result<ComponentUse<'a>, Refused> {
+    pub fn decode(self) -> Result<ComponentUse<'a>, Refused> {
         match self {
             Self::Press(press) => {
                 if !is_on_its_message(press) {

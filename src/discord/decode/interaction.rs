@@ -8,14 +8,14 @@ use serenity::all::{Interaction, InteractionId, InteractionType};
 #[derive(Deserialize)]
 pub(crate) struct InteractionHead<'a> {
     #[serde(rename = "type")]
-    pub(crate) kind: InteractionType,
+    pub kind: InteractionType,
     id: Option<&'a str>,
     token: Option<Cow<'a, str>>,
 }
 
 impl InteractionHead<'_> {
     /// `None` if the interaction cannot be answered.
-    pub(crate) fn id(&self) -> Option<InteractionId> {
+    pub fn id(&self) -> Option<InteractionId> {
         self.token.as_ref()?;
         let id: NonZeroU64 = self.id?.parse().ok()?;
         Some(id.into())

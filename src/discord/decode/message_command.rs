@@ -8,10 +8,10 @@ use crate::discord::decode::message_text::message_text;
 use crate::discord::decode::raw::UNREADABLE;
 
 pub(crate) struct MessageCall {
-    pub(crate) command: &'static MessageCommand,
+    pub command: &'static MessageCommand,
     /// Text of the target message.
-    pub(crate) text: String,
-    pub(crate) attachments: Vec<Attachment>,
+    pub text: String,
+    pub attachments: Vec<Attachment>,
 }
 
 /// Decodes the data of an interaction. Fails if this is not a message command.

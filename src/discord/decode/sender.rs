@@ -10,44 +10,44 @@ use crate::domain::preferences::{Languages, LocalPreferences};
 /// How an interaction can be answered.
 #[derive(Clone, Copy)]
 pub(crate) struct ReplyTarget<'a> {
-    pub(crate) id: InteractionId,
-    pub(crate) token: &'a str,
+    pub id: InteractionId,
+    pub token: &'a str,
     /// `None` unless the interaction is a press.
-    pub(crate) pressed: Option<&'a ComponentInteraction>,
+    pub pressed: Option<&'a ComponentInteraction>,
     /// `None` if attachments are not allowed.
-    pub(crate) max_file_bytes: Option<u32>,
+    pub max_file_bytes: Option<u32>,
 }
 
 /// Who sent an interaction, and from where.
 #[derive(Clone, Copy)]
 pub(crate) struct Origin<'a> {
-    pub(crate) user: UserId,
+    pub user: UserId,
     /// Name in the server, or the global name.
-    pub(crate) user_name: &'a str,
-    pub(crate) place: Place,
-    pub(crate) manages_server: bool,
+    pub user_name: &'a str,
+    pub place: Place,
+    pub manages_server: bool,
     roles: &'a [serenity::all::RoleId],
-    pub(crate) bot_can_send: bool,
-    pub(crate) bot_can_read: bool,
+    pub bot_can_send: bool,
+    pub bot_can_read: bool,
     locale: &'a str,
     guild_locale: Option<&'a str>,
 }
 
 impl Origin<'_> {
-    pub(crate) fn languages(&self, preferences: LocalPreferences) -> Languages {
+    pub fn languages(&self, preferences: LocalPreferences) -> Languages {
         preferences.languages(self.locale, self.guild_locale)
     }
 
     /// Returns the person's roles in the server.
-    pub(crate) fn roles(&self) -> Vec<RoleId> {
+    pub fn roles(&self) -> Vec<RoleId> {
         self.roles.iter().map(|role| RoleId(role.get())).collect()
     }
 }
 
 /// Who sent an interaction, and how it can be answered.
 pub(crate) struct Sender<'a> {
-    pub(crate) target: ReplyTarget<'a>,
-    pub(crate) origin: Origin<'a>,
+    pub target: ReplyTarget<'a>,
+    pub origin: Origin<'a>,
 }
 
 /// Reads the fields that serenity's types of interactions have in common. A macro, because they share no trait.
@@ -91,7 +91,7 @@ macro_rules! sender {
 impl<'a> Sender<'a> {
     /// Returns who sent an interaction, and how it can be answered. `None` for pings and types that serenity doesn't
     /// know.
-    pub(crate) fn of(interaction: &'a Interaction) -> Option<Self> {
+    pub fn of(interaction: &'a Interaction) -> Option<Self> {
         match interaction {
             Interaction::Command(command) | Interaction::Autocomplete(command) => {
                 Some(sender!(command, pressed: None))

@@ -4,8 +4,8 @@ use serde::{Serialize, Serializer};
 #[derive(Serialize)]
 pub(super) struct Callback<T> {
     #[serde(rename = "type")]
-    pub(super) kind: CallbackKind,
-    pub(super) data: T,
+    pub kind: CallbackKind,
+    pub data: T,
 }
 
 /// Discord's numbers of first answers with data.

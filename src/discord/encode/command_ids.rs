@@ -21,7 +21,7 @@ pub(crate) struct CommandIds {
 
 impl CommandIds {
     /// Learns the ids from Discord's list of the bot's commands.
-    pub(crate) fn set(&self, registered: &Value) {
+    pub fn set(&self, registered: &Value) {
         let ids = items(registered)
             .filter(|command| is_slash_command(command))
             .filter_map(group_and_id)
@@ -35,7 +35,7 @@ impl CommandIds {
     ///
     /// Leaves commands with options as they are, because mentions have no options. Also leaves a command whose mention,
     /// which is longer, would make the text exceed [`MAX_TEXT`].
-    pub(crate) fn link_commands<'a>(&self, text: &'a str) -> Cow<'a, str> {
+    pub fn link_commands<'a>(&self, text: &'a str) -> Cow<'a, str> {
         // No ids are known before the commands are registered.
         if self.by_group.get().is_none_or(BTreeMap::is_empty) || !text.contains("`/") {
             return Cow::Borrowed(text);

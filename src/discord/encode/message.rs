@@ -35,15 +35,15 @@ pub(crate) enum PayloadKind<'a> {
 
 /// A message as it is encoded.
 pub(crate) struct Content<'a> {
-    pub(crate) message: &'a Message,
+    pub message: &'a Message,
     /// Text of the message, with mentions of commands.
-    pub(crate) text: &'a str,
-    pub(crate) file: Option<&'a CreateAttachment>,
+    pub text: &'a str,
+    pub file: Option<&'a CreateAttachment>,
 }
 
 impl PayloadKind<'_> {
     /// Encodes a message in the form of the request that sends it.
-    pub(crate) fn json(self, content: &Content<'_>) -> String {
+    pub fn json(self, content: &Content<'_>) -> String {
         match self {
             Self::FirstAnswer => to_json(&Callback {
                 kind: CallbackKind::Message,

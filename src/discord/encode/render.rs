@@ -11,14 +11,14 @@ use crate::threads::max_concurrent_pictures;
 /// Draws the pictures of messages.
 #[derive(Debug)]
 pub(crate) struct Renderer {
-    pub(crate) command_ids: CommandIds,
+    pub command_ids: CommandIds,
     picture_cache: Arc<PictureCache>,
     /// Limits concurrent drawings, which take some megabytes each.
     permits: Arc<Semaphore>,
 }
 
 impl Renderer {
-    pub(crate) fn new() -> Self {
+    pub fn new() -> Self {
         Self {
             command_ids: CommandIds::default(),
             picture_cache: Arc::default(),
@@ -28,7 +28,7 @@ impl Renderer {
 
     /// Returns a picture as PNG, from the cache or newly drawn. `None` if drawing fails or is not done before `until`;
     /// then the message shows text instead.
-    pub(crate) async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
+    pub async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
         if let Some(cached) = self.picture_cache.cached(picture) {
             return Some(cached);
         }

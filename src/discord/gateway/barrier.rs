@@ -16,7 +16,7 @@ pub(super) struct Barrier {
 }
 
 impl Barrier {
-    pub(super) async fn close(url: &Arc<Mutex<String>>) -> Self {
+    pub async fn close(url: &Arc<Mutex<String>>) -> Self {
         Self {
             url: Arc::clone(url),
             guard: Some(Arc::clone(url).lock_owned().await),
@@ -24,7 +24,7 @@ impl Barrier {
     }
 
     /// Lets one connection through. Returns whether one was waiting.
-    pub(super) async fn let_one_through(&mut self) -> bool {
+    pub async fn let_one_through(&mut self) -> bool {
         self.guard = None;
         // tokio's mutex is fair: a waiting connection already has it.
         if let Ok(guard) = Arc::clone(&self.url).try_lock_owned() {

@@ -67,7 +67,7 @@ struct Outage {
 impl<'a> Gate<'a> {
     /// Returns the gate of a shard that is not connected yet. It opens `barrier` when the shard may connect, and learns
     /// from `established` that a session was started or resumed.
-    pub(super) fn new(
+    pub fn new(
         shard: ShardInfo,
         context: ShardContext<'a>,
         runner: &'a Runner<'a>,
@@ -92,7 +92,7 @@ impl<'a> Gate<'a> {
     ///
     /// Polls, because serenity's raw events do not report lost connections: after one, the shard only waits at the
     /// barrier until it may connect again.
-    pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
+    pub async fn run(mut self) -> anyhow::Result<Infallible> {
         loop {
             self.runner.restart_if_ended().await;
             if self.pace.allows_attempt(Instant::now()) {

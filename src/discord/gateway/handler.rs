@@ -13,9 +13,9 @@ use crate::metrics::SessionStart;
 
 /// serenity spawns a task for each event.
 pub(super) struct Handler {
-    pub(super) bot: Arc<Bot>,
-    pub(super) tracker: TaskTracker,
-    pub(super) established: watch::Sender<Option<SessionStart>>,
+    pub bot: Arc<Bot>,
+    pub tracker: TaskTracker,
+    pub established: watch::Sender<Option<SessionStart>>,
 }
 
 #[serenity::async_trait]

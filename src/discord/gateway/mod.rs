@@ -87,7 +87,7 @@ pub(crate) struct RefusalWatch {
 impl RefusalWatch {
     /// Waits until Discord refuses a connection ("shard") of this process: its number is not valid, or there are too
     /// few shards for the servers of the bot. Returns an error that tells the operator what to do.
-    pub(crate) async fn refused(self) -> anyhow::Error {
+    pub async fn refused(self) -> anyhow::Error {
         let first = self.range.ids.start;
         let last = self.range.ids.end - 1;
         let total = self.range.total;
@@ -109,7 +109,7 @@ impl RefusalWatch {
 impl Gateway {
     /// Asks Discord where to connect and with how many connections ("shards"), and prepares the shards of this process
     /// without connecting them.
-    pub(crate) async fn prepare(
+    pub async fn prepare(
         connection: &Connection,
         shards: Shards,
         serenity_log: SerenityLog,
@@ -156,7 +156,7 @@ impl Gateway {
         })
     }
 
-    pub(crate) fn refusal_watch(&self) -> RefusalWatch {
+    pub fn refusal_watch(&self) -> RefusalWatch {
         RefusalWatch {
             serenity_log: self.serenity_log.clone(),
             range: self.range.clone(),
@@ -166,7 +166,7 @@ impl Gateway {
 
     /// Connects the shards of this process to Discord, and receives and handles their events until `closing` is
     /// cancelled. Returns earlier only with an error.
-    pub(crate) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
+    pub async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
         let app = Arc::clone(&self.rest.app);
         let ShardRange { ids, total } = self.range;
         app.connection_status.set_connecting(ids.clone(), total);

@@ -38,7 +38,7 @@ enum LastConnection {
 }
 
 impl ConnectionPace {
-    pub(super) fn new(now: Instant) -> Self {
+    pub fn new(now: Instant) -> Self {
         Self::with_random(now, rand::random)
     }
 
@@ -52,11 +52,11 @@ impl ConnectionPace {
         }
     }
 
-    pub(super) fn allows_attempt(&self, now: Instant) -> bool {
+    pub fn allows_attempt(&self, now: Instant) -> bool {
         now >= self.next_attempt
     }
 
-    pub(super) fn on_attempt(&mut self, now: Instant) {
+    pub fn on_attempt(&mut self, now: Instant) {
         match self.connection {
             LastConnection::None | LastConnection::Stable => {}
             LastConnection::Attempted => self.failed_attempts += 1,
@@ -66,14 +66,14 @@ impl ConnectionPace {
         self.next_attempt = now + self.backoff();
     }
 
-    pub(super) fn on_established(&mut self, now: Instant) {
+    pub fn on_established(&mut self, now: Instant) {
         self.connection = LastConnection::Established { since: now };
         self.failed_attempts = 0;
         self.next_attempt = now + self.backoff();
     }
 
     /// Must be called if serenity does not connect although it may: the present connection is still open.
-    pub(super) fn on_still_open(&mut self, now: Instant) {
+    pub fn on_still_open(&mut self, now: Instant) {
         let LastConnection::Established { since } = self.connection else {
             return;
         };
@@ -84,7 +84,7 @@ impl ConnectionPace {
     }
 
     /// Whether the connection is established and likely to last: it is stable, or the one before it was.
-    pub(super) fn has_lasting_connection(&self) -> bool {
+    pub fn has_lasting_connection(&self) -> bool {
         match self.connection {
             LastConnection::None | LastConnection::Attempted => false,
             LastConnection::Established { .. } => self.short_connections == 0,

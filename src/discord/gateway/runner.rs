@@ -25,7 +25,7 @@ pub(super) struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// Must be called before the runner starts.
-    pub(super) fn new(shard: ShardId, manager: &'a Arc<ShardManager>) -> Self {
+    pub fn new(shard: ShardId, manager: &'a Arc<ShardManager>) -> Self {
         Self {
             shard,
             manager,
@@ -34,12 +34,12 @@ impl<'a> Runner<'a> {
     }
 
     /// Runners by shard. serenity adds and removes none of them while the guard is held.
-    pub(super) async fn all(&self) -> MutexGuard<'a, HashMap<ShardId, ShardRunnerInfo>> {
+    pub async fn all(&self) -> MutexGuard<'a, HashMap<ShardId, ShardRunnerInfo>> {
         self.manager.runners.lock().await
     }
 
     /// A runner that cannot send ends without asking for another one.
-    pub(super) async fn restart_if_ended(&self) {
+    pub async fn restart_if_ended(&self) {
         let is_listed = self.all().await.contains_key(&self.shard);
         if is_listed && self.has_ended() {
             // serenity waits for this before it starts another one.
@@ -50,7 +50,7 @@ impl<'a> Runner<'a> {
 
     /// Closes the connection, and waits until the runner has ended. Polls, because serenity reports neither the end nor
     /// the start of a runner.
-    pub(super) async fn close(&self) {
+    pub async fn close(&self) {
         let mut is_shutting_down = false;
         while !self.has_ended() {
             if !is_shutting_down {

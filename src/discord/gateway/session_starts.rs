@@ -55,12 +55,7 @@ pub(super) struct SessionPermit {
 impl SessionStarts {
     /// Returns the limits for the `shards` of this process, which have no sessions yet. `total` is the number of the
     /// shards of all processes, and `gateway` is Discord's answer about its limits.
-    pub(super) fn new(
-        rest: Arc<Rest>,
-        shards: Range<u32>,
-        total: u32,
-        gateway: &BotGateway,
-    ) -> Self {
+    pub fn new(rest: Arc<Rest>, shards: Range<u32>, total: u32, gateway: &BotGateway) -> Self {
         let now = Instant::now();
         // More buckets than shards would stay empty.
         let bucket_count = gateway
@@ -85,7 +80,7 @@ impl SessionStarts {
     /// # Errors
     ///
     /// Returns an error if Discord refuses the token.
-    pub(super) async fn permit(&self, shard: u32) -> anyhow::Result<SessionPermit> {
+    pub async fn permit(&self, shard: u32) -> anyhow::Result<SessionPermit> {
         self.without_session.lock().insert(shard);
         let bucket = shard as usize % self.buckets.len();
         let next_in_bucket = Arc::clone(&self.buckets[bucket]).lock_owned().await;
@@ -94,7 +89,7 @@ impl SessionStarts {
         Ok(SessionPermit { next_in_bucket })
     }
 
-    pub(super) fn on_ready(&self, shard: u32) {
+    pub fn on_ready(&self, shard: u32) {
         self.without_session.lock().remove(&shard);
     }
 

@@ -31,7 +31,7 @@ pub(super) struct Shard {
 impl Shard {
     /// Prepares serenity's client for a shard, one of the bot's connections to Discord, without connecting it.
     /// `established` receives the starts of sessions, which the handler reports.
-    pub(super) async fn prepare(
+    pub async fn prepare(
         info: ShardInfo,
         url: String,
         http: Http,
@@ -52,7 +52,7 @@ impl Shard {
         })
     }
 
-    pub(super) fn manager(&self) -> Weak<ShardManager> {
+    pub fn manager(&self) -> Weak<ShardManager> {
         // Weak, because closing waits until all other references are dropped.
         Arc::downgrade(&self.client.shard_manager)
     }
@@ -62,7 +62,7 @@ impl Shard {
     ///
     /// serenity waits at the barrier before each connection. The gate opens the barrier when the shard may connect, and
     /// when it may connect again after a failure. It learns from `established` that a connection has succeeded.
-    pub(super) async fn run(mut self, context: ShardContext<'_>) -> anyhow::Result<()> {
+    pub async fn run(mut self, context: ShardContext<'_>) -> anyhow::Result<()> {
         let manager = Arc::clone(&self.client.shard_manager);
         let runner = Runner::new(self.info.id, &manager);
         let barrier = Barrier::close(&self.client.ws_url).await;

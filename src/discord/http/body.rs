@@ -13,9 +13,9 @@ pub(super) const MAX_UNCHECKED: usize = 16 * 1024 * 1024;
 
 /// A body whose signature is not checked yet.
 pub(super) struct UncheckedBody<'a> {
-    pub(super) bytes: Bytes,
+    pub bytes: Bytes,
     /// Must be held until the signature is checked.
-    pub(super) permit: SemaphorePermit<'a>,
+    pub permit: SemaphorePermit<'a>,
 }
 
 /// Reads the body of a request whose signature is not checked yet, so that anyone may have sent it. Refuses bodies

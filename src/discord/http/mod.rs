@@ -61,7 +61,7 @@ pub(crate) struct Endpoint {
 
 impl Endpoint {
     /// Listens at an address. Answers run on `tracker`, so that shutdown can wait for them.
-    pub(crate) async fn bind(
+    pub async fn bind(
         address: SocketAddr,
         public_key: PublicKey,
         bot: Arc<Bot>,
@@ -82,7 +82,7 @@ impl Endpoint {
     }
 
     /// Serves interactions until `closing`.
-    pub(crate) async fn serve(self, closing: CancellationToken) {
+    pub async fn serve(self, closing: CancellationToken) {
         self.app.connection_status.set_serving();
         http::serve(
             self.listener,

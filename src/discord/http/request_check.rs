@@ -38,7 +38,7 @@ pub(super) struct SignatureHeaders<'a> {
 
 impl<'a> SignatureHeaders<'a> {
     /// Reads the signature of a request. Fails if a header is missing or the signature is malformed.
-    pub(super) fn from_headers(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
+    pub fn from_headers(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
         let signature = header(headers, SIGNATURE)?;
         let timestamp = header(headers, TIMESTAMP)?;
         let is_hex = signature.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -78,7 +78,7 @@ struct SeenInteractions {
 impl RequestCheck {
     /// Returns a check of requests that are signed with the application's key. It has not seen an interaction yet. Fails
     /// if the key is not a point of the curve.
-    pub(super) fn new(public_key: PublicKey) -> anyhow::Result<Self> {
+    pub fn new(public_key: PublicKey) -> anyhow::Result<Self> {
         let verifier = Verifier::try_new(public_key.0)
             .context("the application's public key is not valid (setting DISCORD_PUBLIC_KEY)")?;
         let seen = SeenInteractions {
@@ -95,7 +95,7 @@ impl RequestCheck {
 
     /// Verifies that Discord has signed a request, and returns when. The time is in a header, which anyone could send,
     /// so it counts only with the signature.
-    pub(super) fn verified_time(
+    pub fn verified_time(
         &self,
         headers: &SignatureHeaders<'_>,
         body: &[u8],
@@ -112,7 +112,7 @@ impl RequestCheck {
 
     /// Refuses a request that was signed more than [`MAX_TIME_DIFFERENCE`] ago, because an attacker may have recorded
     /// it. Allows the same difference in the other direction, because clocks differ.
-    pub(super) fn check_age(
+    pub fn check_age(
         &self,
         signed_at: DateTime<Utc>,
         now: DateTime<Utc>,
@@ -144,7 +144,7 @@ impl RequestCheck {
 
     /// Refuses an interaction that was accepted before: an attacker may have recorded and repeated the request.
     /// Remembers interactions for at least [`REPLAY_WINDOW`]; after that, their signatures are too old.
-    pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
+    pub fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
         let mut seen = self.seen.lock();
         if seen.since.elapsed() >= REPLAY_WINDOW {
             // Forgets the interactions of the previous window.

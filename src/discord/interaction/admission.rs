@@ -27,7 +27,7 @@ pub(crate) struct Admission {
 }
 
 impl Admission {
-    pub(crate) fn new() -> Self {
+    pub fn new() -> Self {
         Self {
             in_progress: Semaphore::new(MAX_IN_PROGRESS),
             waiting: Semaphore::new(MAX_WAITING),

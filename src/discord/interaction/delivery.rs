@@ -21,7 +21,7 @@ pub(crate) enum Delivery {
 }
 
 impl Delivery {
-    pub(crate) fn of(delivered: &Result<(), RestError>) -> Self {
+    pub fn of(delivered: &Result<(), RestError>) -> Self {
         match delivered {
             Ok(()) => Self::Delivered,
             Err(failure) if failure.is_already_answered() => Self::AnsweredElsewhere,

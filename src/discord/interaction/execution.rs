@@ -22,15 +22,15 @@ const DEFERRED_COMMAND_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// What an interaction does, or a result that is known without it.
 pub(crate) struct Work<'a> {
-    pub(crate) label: CommandLabel,
-    pub(crate) effect: Effect,
-    pub(crate) reply_mode: ReplyMode,
+    pub label: CommandLabel,
+    pub effect: Effect,
+    pub reply_mode: ReplyMode,
     /// Not started.
-    pub(crate) run: HandlerFuture<'a>,
+    pub run: HandlerFuture<'a>,
 }
 
 impl Work<'_> {
-    pub(crate) fn done(label: CommandLabel, outcome: Outcome) -> Self {
+    pub fn done(label: CommandLabel, outcome: Outcome) -> Self {
         Self {
             label,
             effect: Effect::None,

@@ -33,13 +33,13 @@ const CLEANUP_INTERVAL: u32 = 1024;
 #[derive(Debug)]
 pub(crate) struct UserLimits {
     /// Commands, presses, and interactions that cannot be parsed.
-    pub(crate) interactions: UserLimit,
-    pub(crate) forms: UserLimit,
-    pub(crate) suggestions: UserLimit,
+    pub interactions: UserLimit,
+    pub forms: UserLimit,
+    pub suggestions: UserLimit,
 }
 
 impl UserLimits {
-    pub(crate) fn new() -> Self {
+    pub fn new() -> Self {
         Self {
             interactions: UserLimit::new(BURST, PER_SECOND),
             forms: UserLimit::new(FORM_BURST, PER_SECOND),
@@ -100,7 +100,7 @@ impl UserLimit {
     }
 
     /// Counts an interaction, or refuses it in the current language.
-    pub(crate) fn admit(&self, user: UserId) -> Result<(), Refused> {
+    pub fn admit(&self, user: UserId) -> Result<(), Refused> {
         self.check(user)
             .map_err(|seconds| say!("chat-too-fast", seconds).into())
     }

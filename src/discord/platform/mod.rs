@@ -49,9 +49,9 @@ const CANNOT_REPLY: i64 = 160_002;
 
 #[derive(Clone)]
 pub(super) struct Discord {
-    pub(super) rest: Arc<Rest>,
-    pub(super) renderer: Arc<Renderer>,
-    pub(super) application: ApplicationId,
+    pub rest: Arc<Rest>,
+    pub renderer: Arc<Renderer>,
+    pub application: ApplicationId,
     /// Identifies the bot's own messages.
     account: UserId,
     read_slot_wait: Duration,
@@ -60,11 +60,7 @@ pub(super) struct Discord {
 
 impl Discord {
     /// Returns a platform for commands. Their short waits leave most of the request queue to workers.
-    pub(super) fn for_commands(
-        rest: Arc<Rest>,
-        application: ApplicationId,
-        account: UserId,
-    ) -> Self {
+    pub fn for_commands(rest: Arc<Rest>, application: ApplicationId, account: UserId) -> Self {
         Self {
             rest,
             renderer: Arc::new(Renderer::new()),
@@ -75,7 +71,7 @@ impl Discord {
         }
     }
 
-    pub(super) fn for_workers(&self) -> Self {
+    pub fn for_workers(&self) -> Self {
         Self {
             read_slot_wait: BACKGROUND_SLOT_WAIT,
             write_slot_wait: BACKGROUND_SLOT_WAIT,
@@ -84,16 +80,16 @@ impl Discord {
     }
 
     /// Path of the messages that an interaction token permits.
-    pub(super) fn webhook(&self, token: &str) -> String {
+    pub fn webhook(&self, token: &str) -> String {
         format!("webhooks/{}/{token}", self.application)
     }
 
     /// Path of the answer to an interaction, or of the pressed message.
-    pub(super) fn original(&self, token: &str) -> String {
+    pub fn original(&self, token: &str) -> String {
         format!("{}/messages/@original", self.webhook(token))
     }
 
-    pub(super) async fn original_message(&self, token: &str) -> Result<MessageId, RestError> {
+    pub async fn original_message(&self, token: &str) -> Result<MessageId, RestError> {
         let request = Request::get(self.original(token));
         message_id(self.rest.after_callback(request).await?).await
     }

@@ -10,7 +10,7 @@ use crate::domain::ids::{MessageId, UserId};
 
 #[derive(Deserialize)]
 pub(super) struct CreatedObject {
-    pub(super) id: GenericId,
+    pub id: GenericId,
 }
 
 /// Reads a message in a channel. `None` if the message has no valid id.

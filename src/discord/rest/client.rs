@@ -36,7 +36,7 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn new(server: &Uri, reqwest: &reqwest::Client) -> Self {
+    pub fn new(server: &Uri, reqwest: &reqwest::Client) -> Self {
         let needs_proxy = Matcher::from_system().intercept(server).is_some();
         Self {
             direct: direct_client(),

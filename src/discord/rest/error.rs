@@ -55,7 +55,7 @@ pub(crate) enum RestError {
 
 impl RestError {
     /// How the metrics count the request.
-    pub(crate) fn request_result(&self) -> RequestResult {
+    pub fn request_result(&self) -> RequestResult {
         let Self::Status { status, .. } = self else {
             return RequestResult::Failed;
         };
@@ -70,7 +70,7 @@ impl RestError {
 
     /// Reads the error in a response whose status is not a success: Discord's error code and message and, after too
     /// many requests (status 429), how long to wait.
-    pub(crate) async fn from_response(response: reqwest::Response) -> Self {
+    pub async fn from_response(response: reqwest::Response) -> Self {
         let status = response.status();
         let headers = response.headers().clone();
         // A proxy may respond without JSON. Then code and message are missing.
@@ -91,13 +91,13 @@ impl RestError {
         matches!(self, Self::Status { status, .. } if any_of.contains(status))
     }
 
-    pub(crate) fn is_unauthorized(&self) -> bool {
+    pub fn is_unauthorized(&self) -> bool {
         self.has_status(&[StatusCode::UNAUTHORIZED])
     }
 
     /// Whether Discord counts the request as invalid: 10,000 in ten minutes cause a temporary ban
     /// (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>).
-    pub(crate) fn is_invalid(&self) -> bool {
+    pub fn is_invalid(&self) -> bool {
         self.has_status(&[
             StatusCode::UNAUTHORIZED,
             StatusCode::FORBIDDEN,
@@ -105,18 +105,18 @@ impl RestError {
         ])
     }
 
-    pub(crate) fn is_not_found(&self) -> bool {
+    pub fn is_not_found(&self) -> bool {
         self.has_status(&[StatusCode::NOT_FOUND])
     }
 
     /// Whether the target does not exist or is not accessible.
-    pub(crate) fn is_inaccessible(&self) -> bool {
+    pub fn is_inaccessible(&self) -> bool {
         self.has_status(&[StatusCode::FORBIDDEN, StatusCode::NOT_FOUND])
     }
 
     /// Whether the same request may succeed later: not after a client error (status 4xx), except for rate limits and
     /// timeouts.
-    pub(crate) fn is_temporary(&self) -> bool {
+    pub fn is_temporary(&self) -> bool {
         match self {
             Self::Status { status, .. } => match *status {
                 StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => true,
@@ -128,7 +128,7 @@ impl RestError {
     }
 
     /// Whether Discord certainly did not execute the request, but a retry may succeed.
-    pub(crate) fn did_not_arrive(&self) -> bool {
+    pub fn did_not_arrive(&self) -> bool {
         match self {
             Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
             Self::Network(error) => error.did_not_arrive,
@@ -138,21 +138,21 @@ impl RestError {
     }
 
     /// Whether Discord may have executed the request, or still may.
-    pub(crate) fn may_have_arrived(&self) -> bool {
+    pub fn may_have_arrived(&self) -> bool {
         self.is_temporary() && !self.did_not_arrive()
     }
 
     /// Whether Discord, not a proxy, refuses permanently.
-    pub(crate) fn is_refused_by_discord(&self) -> bool {
+    pub fn is_refused_by_discord(&self) -> bool {
         self.code().is_some() && !self.is_temporary()
     }
 
-    pub(crate) fn is_already_answered(&self) -> bool {
+    pub fn is_already_answered(&self) -> bool {
         self.code() == Some(ALREADY_ACKNOWLEDGED)
     }
 
     /// Pause before the next attempt, as Discord or this process requires.
-    pub(crate) fn retry_after(&self) -> Option<Duration> {
+    pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Status { limit, .. } => limit.as_ref().map(|limit| limit.wait),
             Self::QueueFull(wait) | Self::TokenRefused(wait) => Some(*wait),
@@ -162,7 +162,7 @@ impl RestError {
 
     /// Returns why the file of the request must be omitted. `None` if the failure has another cause, so that Discord
     /// would not accept the message without the file either.
-    pub(crate) fn file_refusal(&self) -> Option<NoPicture> {
+    pub fn file_refusal(&self) -> Option<NoPicture> {
         if self.code() == Some(MISSING_PERMISSIONS) {
             return Some(NoPicture::NotAllowed);
         }
@@ -176,12 +176,12 @@ impl RestError {
     }
 
     /// Whether all requests must pause.
-    pub(crate) fn is_global(&self) -> bool {
+    pub fn is_global(&self) -> bool {
         matches!(self, Self::Status { limit: Some(limit), .. }
             if limit.scope != LimitScope::Route)
     }
 
-    pub(crate) fn code(&self) -> Option<i64> {
+    pub fn code(&self) -> Option<i64> {
         let Self::Status { code, .. } = self else {
             return None;
         };

@@ -138,7 +138,7 @@ struct StoreReservation {
 
 impl RateLimiter {
     /// Returns a limiter without reserved slots.
-    pub(crate) fn new(app: Arc<App>) -> Self {
+    pub fn new(app: Arc<App>) -> Self {
         let now = Instant::now();
         Self {
             app,
@@ -158,7 +158,7 @@ impl RateLimiter {
     /// Waits for a reserved time (a "slot"), and takes another one if it misses it or if Discord requests a pause
     /// meanwhile. After [`MAX_SKIPPED_SLOTS`] missed slots, it uses a late one. Fails at once if no slot starts before
     /// `deadline`, or if the pause ends after it.
-    pub(crate) async fn acquire(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
+    pub async fn acquire(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
         let mut skipped_slots = 0;
         loop {
             let slot = self.next_slot(deadline).await?;
@@ -196,7 +196,7 @@ impl RateLimiter {
 
     /// Counts a request that Discord refused as invalid. After too many of them, Discord would ban the address, so all
     /// processes pause: the store gives them no slots before the end of the pause, and this process drops its own.
-    pub(crate) async fn count_invalid_request(&self) {
+    pub async fn count_invalid_request(&self) {
         match self.count_invalid_request_in_store().await {
             Ok(None) => {}
             Ok(Some(pause)) => {
@@ -220,7 +220,7 @@ impl RateLimiter {
     }
 
     /// Pauses all requests of all processes, as Discord requires after a global 429.
-    pub(crate) async fn pause(&self, duration: Duration) {
+    pub async fn pause(&self, duration: Duration) {
         self.pause_this_process(duration).await;
         tracing::warn!(
             seconds = duration.as_secs_f32(),

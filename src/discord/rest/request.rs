@@ -17,7 +17,7 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    pub(crate) fn new(method: Method, path: impl Into<String>, body: Body) -> Self {
+    pub fn new(method: Method, path: impl Into<String>, body: Body) -> Self {
         Self {
             method,
             path: path.into(),
@@ -25,7 +25,7 @@ impl Request {
         }
     }
 
-    pub(crate) fn get(path: impl Into<String>) -> Self {
+    pub fn get(path: impl Into<String>) -> Self {
         Self::new(Method::GET, path, Body::default())
     }
 
@@ -56,29 +56,29 @@ impl Request {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Body {
     /// Empty if the request has no body.
-    pub(crate) json: String,
-    pub(crate) upload: Option<Upload>,
+    pub json: String,
+    pub upload: Option<Upload>,
 }
 
 /// File of a message, and JSON that replaces the message if Discord refuses the file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Upload {
-    pub(crate) file: CreateAttachment,
-    pub(crate) json_if_not_allowed: String,
-    pub(crate) json_if_failed: String,
+    pub file: CreateAttachment,
+    pub json_if_not_allowed: String,
+    pub json_if_failed: String,
 }
 
 impl Body {
-    pub(crate) fn new(payload: &impl Serialize) -> Self {
+    pub fn new(payload: &impl Serialize) -> Self {
         Self::from_json(to_json(payload))
     }
 
-    pub(crate) fn from_json(json: String) -> Self {
+    pub fn from_json(json: String) -> Self {
         Self { json, upload: None }
     }
 
     /// Returns the JSON, or `None` if there is a file.
-    pub(crate) fn without_file(&self) -> Option<&str> {
+    pub fn without_file(&self) -> Option<&str> {
         match self.upload {
             None => Some(&self.json),
             Some(_) => None,

@@ -33,14 +33,14 @@ pub(crate) struct Rest {
     /// Headers of all requests.
     headers: HeaderMap,
     /// Builds multipart forms, and sends requests for serenity.
-    pub(crate) reqwest: reqwest::Client,
+    pub reqwest: reqwest::Client,
     transport: Arc<dyn HttpTransport>,
-    pub(crate) rate_limiter: RateLimiter,
+    pub rate_limiter: RateLimiter,
     repeated_limits: RepeatedLimits,
-    pub(crate) token: TokenGuard,
+    pub token: TokenGuard,
     /// Permits of [`MAX_INTERACTION_REQUESTS`].
-    pub(crate) interactions: Semaphore,
-    pub(crate) app: Arc<App>,
+    pub interactions: Semaphore,
+    pub app: Arc<App>,
 }
 
 /// Maximum number of concurrent requests with an interaction token. Enough for 4,000 a second if Discord takes 100 ms.
@@ -49,7 +49,7 @@ pub(crate) struct Rest {
 const MAX_INTERACTION_REQUESTS: usize = 400;
 
 impl Rest {
-    pub(crate) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
+    pub fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
         let server: Uri = origin(connection).parse()?;
         let reqwest_client = reqwest::Client::builder()
             .timeout(REQUEST_TIMEOUT)
@@ -59,7 +59,7 @@ impl Rest {
     }
 
     /// Returns a client whose requests `transport` sends. `reqwest` only encodes the forms of files.
-    pub(crate) fn with_transport(
+    pub fn with_transport(
         transport: Arc<dyn HttpTransport>,
         reqwest: reqwest::Client,
         connection: &Connection,
@@ -85,7 +85,7 @@ impl Rest {
     }
 
     /// Origin of the REST API; `None` for Discord's own.
-    pub(crate) fn other_origin(&self) -> Option<&str> {
+    pub fn other_origin(&self) -> Option<&str> {
         if self.origin == DISCORD {
             return None;
         }
@@ -95,7 +95,7 @@ impl Rest {
     /// Sends a request once, with a timeout at `until`, and records the result for rate limits and metrics.
     ///
     /// After too many requests (status 429), the error says how long to wait before the next attempt of this request.
-    pub(crate) async fn attempt(
+    pub async fn attempt(
         &self,
         request: &Request,
         until: Instant,
@@ -128,7 +128,7 @@ impl Rest {
 
     /// Sends a request, and compares this machine's clock with the date of the response. A response whose status is not
     /// a success is an error.
-    pub(crate) async fn send(&self, request: &Request) -> Result<reqwest::Response, RestError> {
+    pub async fn send(&self, request: &Request) -> Result<reqwest::Response, RestError> {
         let sent_at = Instant::now();
         let http_request = self.build(request).ok_or(RestError::Malformed)?;
         let response = self

@@ -34,7 +34,7 @@ impl TokenGuard {
     ///
     /// After the pause, one request is admitted to find out whether the token is accepted again. A pause of twice the
     /// length begins with it, which ends early if Discord accepts the token.
-    pub(crate) fn admit(&self) -> Result<(), RestError> {
+    pub fn admit(&self) -> Result<(), RestError> {
         let mut current_pause = self.pause.lock();
         let Some(pause) = current_pause.as_mut() else {
             return Ok(());
@@ -49,7 +49,7 @@ impl TokenGuard {
     }
 
     /// Learns from the result of a request whether Discord accepts the bot's token.
-    pub(crate) fn observe<T>(&self, result: &Result<T, RestError>, status: &ConnectionStatus) {
+    pub fn observe<T>(&self, result: &Result<T, RestError>, status: &ConnectionStatus) {
         match result {
             Ok(_) => self.on_accepted(status),
             Err(failure) if failure.is_unauthorized() => self.on_refused(status),

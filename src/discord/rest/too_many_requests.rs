@@ -71,8 +71,8 @@ impl LimitScope {
 /// A 429: its scope, and the pause before the next attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RateLimit {
-    pub(crate) scope: LimitScope,
-    pub(crate) wait: Duration,
+    pub scope: LimitScope,
+    pub wait: Duration,
     /// The time in the response if it is not `wait`: missing, unreadable, not positive or too long.
     unusual_time: Option<String>,
 }

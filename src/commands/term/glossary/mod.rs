@@ -9,25 +9,25 @@ use crate::text::{Language, Sentence, sentence};
 #[derive(Debug)]
 pub(super) struct Term {
     /// Id in menus and suggestions, not translated.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// The title, as used inside a sentence, and aliases, separated by ", ".
     titles: Sentence,
-    pub(super) text: Sentence,
+    pub text: Sentence,
     /// Names, separated by ", ".
-    pub(super) related_terms: &'static str,
+    pub related_terms: &'static str,
 }
 
 impl Term {
-    pub(super) fn by_name(name: &str) -> Option<&'static Self> {
+    pub fn by_name(name: &str) -> Option<&'static Self> {
         TERMS.iter().find(|term| term.name == name)
     }
 
-    pub(super) fn related(&self) -> impl Iterator<Item = &'static Self> {
+    pub fn related(&self) -> impl Iterator<Item = &'static Self> {
         self.related_terms.split(", ").filter_map(Self::by_name)
     }
 
     /// The title, then the aliases.
-    pub(super) fn titles(&self) -> Vec<String> {
+    pub fn titles(&self) -> Vec<String> {
         self.titles
             .to_string()
             .split(", ")
@@ -36,16 +36,16 @@ impl Term {
     }
 
     /// Returns title and aliases in this language and in English, because many English terms are used everywhere.
-    pub(super) fn known_titles(&self) -> Vec<String> {
+    pub fn known_titles(&self) -> Vec<String> {
         [self.titles(), Language::English.format(|| self.titles())].concat()
     }
 
     /// Returns the title in this language and in English.
-    pub(super) fn main_titles(&self) -> [String; 2] {
+    pub fn main_titles(&self) -> [String; 2] {
         [self.title(), Language::English.format(|| self.title())]
     }
 
-    pub(super) fn title(&self) -> String {
+    pub fn title(&self) -> String {
         self.titles().swap_remove(0)
     }
 }

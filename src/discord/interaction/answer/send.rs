@@ -21,11 +21,11 @@ pub(super) const DRAWING_TIMEOUT: Duration = Duration::from_millis(2400);
 /// Sends answers to an interaction.
 #[derive(Clone, Copy)]
 pub(crate) struct Reply<'a> {
-    pub(crate) bot: &'a Bot,
-    pub(crate) target: ReplyTarget<'a>,
+    pub bot: &'a Bot,
+    pub target: ReplyTarget<'a>,
     /// `None` for interactions from the gateway.
-    pub(crate) response: Option<&'a PendingResponse>,
-    pub(crate) arrived: Instant,
+    pub response: Option<&'a PendingResponse>,
+    pub arrived: Instant,
 }
 
 impl Reply<'_> {
@@ -189,12 +189,7 @@ impl Reply<'_> {
 
     /// Encodes a message as the body of a request, and draws its picture. The body has a note instead of the picture if
     /// it isn't drawn within [`DRAWING_TIMEOUT`] after `since`.
-    pub(crate) async fn encode(
-        &self,
-        kind: PayloadKind<'_>,
-        message: &Message,
-        since: Instant,
-    ) -> Body {
+    pub async fn encode(&self, kind: PayloadKind<'_>, message: &Message, since: Instant) -> Body {
         self.bot
             .discord
             .renderer
@@ -209,7 +204,7 @@ impl Reply<'_> {
 
     /// Answers in the HTTP response if there is one. Nothing confirms that Discord received it, so this is only for
     /// answers whose delivery is not recorded. Files are always sent by request: Discord documents them only there.
-    pub(crate) async fn respond(&self, body: Body) -> Result<(), RestError> {
+    pub async fn respond(&self, body: Body) -> Result<(), RestError> {
         if let Some(response) = self.response
             && let Some(json) = body.without_file()
         {
