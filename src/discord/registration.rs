@@ -228,18 +228,12 @@ fn choice(word: &str) -> Value {
     })
 }
 
-/// Name of a choice in the current language.
+/// Name of a choice in the current language. A language has its name in itself.
 fn choice_name(word: &str) -> String {
-    match language_name(word) {
-        Some(name) => name.to_owned(),
+    match Language::from_word(word) {
+        Some(language) => language.name().to_owned(),
         None => say!("option-choice-name", word = word, name = english_name(word)),
     }
-}
-
-/// Name of a language in itself, if the choice is its tag.
-fn language_name(tag: &str) -> Option<&'static str> {
-    let (_, language) = Language::CHOICES.iter().find(|(known, _)| *known == tag)?;
-    Some(language.name())
 }
 
 /// Turns `only-you` into `Only you`. Chess notations, such as `O-O` or `b`, stay as they are.

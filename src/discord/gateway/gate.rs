@@ -143,7 +143,11 @@ impl<'a> Gate<'a> {
             Passage::PermitRequired => self.get_permit().await?,
             Passage::NewSession => {
                 self.on_attempt(now);
-                self.begin_identifying(now);
+                // The permit is kept until the connection has sent its IDENTIFY.
+                self.identifying = self.permit.take().map(|permit| Identifying {
+                    until: now + IDENTIFY_TIMEOUT,
+                    _permit: permit,
+                });
             }
             Passage::ResumedSession => self.on_attempt(now),
             // The shard needs no connection, so the present one is open.
@@ -192,14 +196,6 @@ impl<'a> Gate<'a> {
         self.context.app.metrics.gateway_connection();
         self.pace.on_attempt(now);
         self.begin_outage(now).attempts += 1;
-    }
-
-    /// Keeps the permit until the connection has sent its IDENTIFY.
-    fn begin_identifying(&mut self, now: Instant) {
-        self.identifying = self.permit.take().map(|permit| Identifying {
-            until: now + IDENTIFY_TIMEOUT,
-            _permit: permit,
-        });
     }
 
     /// Records that the shard is not connected. Returns the current outage, which may have begun earlier.

@@ -113,15 +113,8 @@ impl Slots {
     }
 }
 
-/// Counts a waiting request until it is dropped.
+/// A counted request, which is no longer counted when this is dropped.
 struct WaitingRequest<'a>(&'a AtomicU32);
-
-impl<'a> WaitingRequest<'a> {
-    fn count_in(waiting: &'a AtomicU32) -> Self {
-        waiting.fetch_add(1, Ordering::Relaxed);
-        Self(waiting)
-    }
-}
 
 impl Drop for WaitingRequest<'_> {
     fn drop(&mut self) {
@@ -255,7 +248,8 @@ impl RateLimiter {
     /// each waiting request at once, which saves queries.
     async fn next_slot(&self, deadline: Instant) -> Result<Instant, RestError> {
         // Counts this request while it waits for the lock. A guard, because the request may be dropped meanwhile.
-        let waiting = WaitingRequest::count_in(&self.waiting);
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let waiting = WaitingRequest(&self.waiting);
         let mut slots = self.slots.lock().await;
         // Includes this request, which needs a slot, too.
         let waiting_count = self.waiting.load(Ordering::Relaxed);
@@ -300,20 +294,19 @@ impl RateLimiter {
         slots.update_expected_duration(started.elapsed());
         match result {
             Ok(StoreReservation {
-                reservation: Reservation::Reserved(wait),
+                reservation,
                 read_at,
-            }) => {
-                slots.add(read_at + wait, count, slot_spacing());
-                Ok(())
-            }
-            Ok(StoreReservation {
-                reservation: Reservation::QueueFull(wait),
-                read_at,
-            }) => {
-                // Requests that cannot wait until then fail without asking the store.
-                slots.next_free = slots.next_free.max(read_at + wait);
-                Err(RestError::QueueFull(wait))
-            }
+            }) => match reservation {
+                Reservation::Reserved(wait) => {
+                    slots.add(read_at + wait, count, slot_spacing());
+                    Ok(())
+                }
+                Reservation::QueueFull(wait) => {
+                    // Requests that cannot wait until then fail without asking the store.
+                    slots.next_free = slots.next_free.max(read_at + wait);
+                    Err(RestError::QueueFull(wait))
+                }
+            },
             Err(error) => {
                 tracing::debug!(
                     error = format!("{error:#}"),

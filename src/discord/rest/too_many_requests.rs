@@ -85,19 +85,18 @@ impl RateLimit {
     /// request are shortened.
     pub(super) fn from_response(headers: &HeaderMap, body: &Value) -> Self {
         let scope = LimitScope::from_response(headers, body);
-        let times = RequestedTimes {
-            in_body: &body["retry_after"],
-            in_header: headers
-                .get(RETRY_AFTER)
-                .and_then(|value| value.to_str().ok()),
-        };
-        let requested_wait = times.usable_wait();
+        let in_body = &body["retry_after"];
+        let in_header = headers
+            .get(RETRY_AFTER)
+            .and_then(|value| value.to_str().ok());
+        let requested_wait = usable_wait(in_body, in_header);
         let wait = requested_wait.unwrap_or(FIRST_PAUSE).min(scope.max_wait());
         // They differ if no time is usable, or if the time is longer than the maximum.
         let unusual_time = if requested_wait == Some(wait) {
             None
         } else {
-            Some(times.for_log())
+            let times = format!("body {in_body}, header {in_header:?}");
+            Some(times.chars().take(MAX_LOGGED_TIME).collect())
         };
         Self {
             scope,
@@ -107,27 +106,12 @@ impl RateLimit {
     }
 }
 
-/// The times in a 429, in seconds.
-struct RequestedTimes<'a> {
-    in_body: &'a Value,
-    in_header: Option<&'a str>,
-}
-
-impl RequestedTimes<'_> {
-    /// Returns the time in the body or, if the body has no usable one, in the header.
-    fn usable_wait(&self) -> Option<Duration> {
-        if let Some(wait) = self.in_body.as_f64().and_then(positive_duration) {
-            return Some(wait);
-        }
-        positive_duration(self.in_header?.parse().ok()?)
+/// Returns the time in the body of a 429 or, if the body has no usable one, in the header. Both are in seconds.
+fn usable_wait(in_body: &Value, in_header: Option<&str>) -> Option<Duration> {
+    if let Some(wait) = in_body.as_f64().and_then(positive_duration) {
+        return Some(wait);
     }
-
-    fn for_log(&self) -> String {
-        format!("body {}, header {:?}", self.in_body, self.in_header)
-            .chars()
-            .take(MAX_LOGGED_TIME)
-            .collect()
-    }
+    positive_duration(in_header?.parse().ok()?)
 }
 
 /// Converts a time in a response. `None` if it is zero, negative or not a number: a request after it would be refused
