@@ -1,7 +1,5 @@
 //! Reasons of failed requests, independent of Discord.
 
-use std::time::Duration;
-
 use reqwest::StatusCode;
 
 use crate::chat::PlatformError;
@@ -25,59 +23,38 @@ pub(super) fn unreadable() -> PlatformError {
 
 impl From<RestError> for PlatformError {
     fn from(failure: RestError) -> Self {
-        match &failure {
-            RestError::QueueFull(wait) | RestError::TokenRefused(wait) => Self::Busy(*wait),
-            RestError::Status { status, code, .. } => from_status(&failure, *status, *code),
-            RestError::Network(error) if error.did_not_arrive => not_executed(&failure),
-            RestError::Network(_) | RestError::Timeout => maybe_executed(&failure),
-            RestError::Malformed | RestError::ClientDisconnected => refused(&failure),
+        if let Some(wait) = failure.retry_after() {
+            return Self::Busy(wait);
         }
-    }
-}
-
-/// Converts an error response. `code` is Discord's own error code, or `None` if a proxy responded instead of Discord:
-/// then the request may succeed later.
-fn from_status(failure: &RestError, status: StatusCode, code: Option<i64>) -> PlatformError {
-    match (status, code) {
-        (StatusCode::TOO_MANY_REQUESTS, _) => {
-            PlatformError::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
+        let words = failure.to_string();
+        if let RestError::Status { status, code, .. } = failure {
+            match (status, code) {
+                (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => return Self::NoAccess,
+                (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
+                    return Self::NotAllowed;
+                }
+                (StatusCode::NOT_FOUND, Some(_)) => return Self::Gone,
+                (_, Some(TOO_MANY_PINS)) => return Self::TooManyPins,
+                // Without Discord's error code, a proxy responded. A refused token may be replaced.
+                (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
+                | (StatusCode::UNAUTHORIZED, _) => {
+                    return Self::Unavailable {
+                        maybe_done: false,
+                        words,
+                    };
+                }
+                _ => {}
+            }
         }
-        (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => PlatformError::NoAccess,
-        (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
-            PlatformError::NotAllowed
+        if failure.is_temporary() {
+            return Self::Unavailable {
+                maybe_done: failure.may_have_arrived(),
+                words,
+            };
         }
-        (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
-        // A proxy responded, or Discord refuses the token, which may be replaced.
-        (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None) | (StatusCode::UNAUTHORIZED, _) => {
-            not_executed(failure)
-        }
-        (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
-        // Discord or a proxy refuses the request itself.
-        _ if status.is_client_error() && !failure.is_temporary() => refused(failure),
-        // Such as a timeout, or a failure of Discord or a proxy.
-        _ => maybe_executed(failure),
-    }
-}
-
-/// A later attempt would fail, too. Logs Discord's message, which users do not see.
-fn refused(failure: &RestError) -> PlatformError {
-    tracing::warn!(%failure, "request refused by discord");
-    PlatformError::Refused(failure.to_string())
-}
-
-/// Discord did not execute the request, and a later attempt may succeed.
-fn not_executed(failure: &RestError) -> PlatformError {
-    PlatformError::Unavailable {
-        maybe_done: false,
-        words: failure.to_string(),
-    }
-}
-
-/// Discord may have executed the request, and a later attempt may succeed.
-fn maybe_executed(failure: &RestError) -> PlatformError {
-    PlatformError::Unavailable {
-        maybe_done: true,
-        words: failure.to_string(),
+        // Logs Discord's message, which users do not see.
+        tracing::warn!(%failure, "request refused by discord");
+        Self::Refused(words)
     }
 }
 
