@@ -1,6 +1,5 @@
 //! Sentences from `locales/`.
 
-use std::fmt::{self, Display};
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::thread;
@@ -47,7 +46,8 @@ macro_rules! sentence {
 pub(crate) use {argument_value, say, sentence};
 
 /// A sentence without arguments. Parsers whose reasons are shown to the user fail with one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", text(*.0, []))]
 pub struct Sentence(pub(crate) usize);
 
 impl Sentence {
@@ -57,14 +57,6 @@ impl Sentence {
     /// If no sentence without arguments has this key.
     pub(crate) const fn of(key: &str) -> Self {
         Self(sentence_number(key, &[]))
-    }
-}
-
-impl std::error::Error for Sentence {}
-
-impl Display for Sentence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text(self.0, []))
     }
 }
 

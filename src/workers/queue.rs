@@ -3,7 +3,6 @@
 //! Any process may run them; a claim in the store decides which one does. A process that stops in between leaves a job
 //! whose lease expires, and another process takes it over.
 
-use std::fmt;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -56,16 +55,9 @@ impl Task {
 }
 
 /// The lease of a job has expired, or the job was scheduled again. Another run of the job does the rest.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("another run of the job does the rest")]
 pub(super) struct LeaseLost;
-
-impl fmt::Display for LeaseLost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("another run of the job does the rest")
-    }
-}
-
-impl std::error::Error for LeaseLost {}
 
 /// A claimed job of one kind.
 pub(super) trait ClaimedJob: Sized + Send + Sync + 'static {
