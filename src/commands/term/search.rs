@@ -73,31 +73,22 @@ fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatc
         } else {
             term.known_titles()
         };
-        best_matches.extend(best_match(term, titles, normalize, &normalized_typed));
+        let best_match = titles
+            .into_iter()
+            .filter_map(|title| {
+                let quality = Quality::of(&normalize(&title), &normalized_typed)?;
+                Some(TermMatch {
+                    quality,
+                    term,
+                    title,
+                })
+            })
+            // Of equal matches, this is the first one: the title, which is before the aliases.
+            .min_by_key(|found| found.quality);
+        best_matches.extend(best_match);
     }
     best_matches.sort_by_key(|found| found.quality);
     best_matches
-}
-
-/// Returns the title of a term that matches the text best, or `None` if none of its titles does.
-fn best_match(
-    term: &'static Term,
-    titles: Vec<String>,
-    normalize: fn(&str) -> String,
-    normalized_typed: &str,
-) -> Option<TermMatch> {
-    titles
-        .into_iter()
-        .filter_map(|title| {
-            let quality = Quality::of(&normalize(&title), normalized_typed)?;
-            Some(TermMatch {
-                quality,
-                term,
-                title,
-            })
-        })
-        // Of equal matches, this is the first one: the title, which is before the aliases.
-        .min_by_key(|found| found.quality)
 }
 
 /// Whether the text is the name of a piece, in this language or in English.
