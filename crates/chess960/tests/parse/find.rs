@@ -25,7 +25,7 @@ fn error(text: &str) -> ParseError {
 
 #[test]
 fn objects_belong_to_no_position() {
-    let text = Text::with_objects("<#518> is beside RNBQKBNR", vec![0..6]);
+    let text = Text::with_objects("<#518> and <@519> like RNBQKBNR", vec![0..6, 11..17]);
     let written: Vec<&str> = find(text)
         .into_iter()
         .map(|position| position.written)
