@@ -7,8 +7,8 @@ use super::verifiable_draw::VerifiableDraw;
 use super::verification_message;
 use crate::chat::{Button, CommandError, Message, Payload};
 use crate::domain::schedule::{
-    CommittedDay, DailyPost, DayDraw, DaySource, PostFailure, PostState, PublicDayDraw, Publication,
-    Schedule,
+    CommittedDay, DailyPost, DayDraw, DaySource, PostFailure, PostState, PublicDayDraw,
+    Publication, Schedule,
 };
 use crate::http::PageUrl;
 use crate::reply::daily_post::{self, at, link};

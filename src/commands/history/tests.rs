@@ -31,7 +31,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
 /// The list is longest if half of the positions are excluded, because the reply lists the others if they are fewer.
 fn listed_runs(run_length: u16, offset: u16) -> String {
     let excluded = StartId::all()
-        .filter(|id| (id.get() + offset) / run_length % 2 == 0)
+        .filter(|id| ((id.get() + offset) / run_length).is_multiple_of(2))
         .collect();
     let draw = longest_draw(RecordedExclusion::Known(excluded), pairs(10));
     exclusion_message(&draw).expect("a list").text
