@@ -12,24 +12,16 @@ async fn rate_limited_call(club: &Club, retry_after_ms: u64) -> Call {
     call
 }
 
-/// Asks for a position, whose answer is rejected twice by a rate limit of 200 ms.
-async fn assert_answered_despite_rate_limit(scope: Scope) {
-    let club = Club::open().await;
-    club.discord.wait_for_connection().await;
-    club.fail_next(Matcher::callback(), 2, Fault::rate_limited(200, scope));
-    club.show(518).await;
-    let log = club.close().await;
-    assert_omits(&log, "ERROR");
-}
-
 #[tokio::test]
-async fn an_answer_waits_for_the_rate_limit_of_its_route() {
-    assert_answered_despite_rate_limit(Scope::User).await;
-}
-
-#[tokio::test]
-async fn an_answer_waits_for_the_global_rate_limit() {
-    assert_answered_despite_rate_limit(Scope::Global).await;
+async fn an_answer_waits_for_rate_limits() {
+    for scope in [Scope::User, Scope::Global] {
+        let club = Club::open().await;
+        club.discord.wait_for_connection().await;
+        club.fail_next(Matcher::callback(), 2, Fault::rate_limited(200, scope));
+        club.show(518).await;
+        let log = club.close().await;
+        assert_omits(&log, "ERROR");
+    }
 }
 
 #[tokio::test]

@@ -95,38 +95,19 @@ async fn a_changed_schedule_draws_the_committed_day_as_before() {
 }
 
 #[tokio::test]
-async fn a_changed_phrase_gives_the_keys_after_the_committed_day() {
-    let mut club = Club::with_schedule().await;
-    change_phrase_and_exclude_518(&club).await;
-    club.next_post().await;
-    let second = club.next_post().await;
-    let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
-    assert_eq!(key(&club, &second).await, secret.day_key(day(&second)));
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn a_new_exclusion_is_committed_to_in_the_post_of_the_committed_day() {
+async fn a_new_phrase_and_exclusion_apply_after_the_committed_day() {
     let mut club = Club::with_schedule().await;
     change_phrase_and_exclude_518(&club).await;
     let first = club.next_post().await;
     let second = club.next_post().await;
     let next_day = day(&second);
     assert_eq!(next_day, day(&first) + Days::new(1));
+    let second_key = key(&club, &second).await;
+    let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
+    assert_eq!(second_key, secret.day_key(next_day));
     let classical = [StartId::CLASSICAL].into_iter().collect();
-    let commitment = key(&club, &second)
-        .await
-        .commitment_excluding(next_day, &classical);
+    let commitment = second_key.commitment_excluding(next_day, &classical);
     assert_eq!(commitment_in(&first), commitment.first_digits());
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn a_new_exclusion_is_proved_after_the_committed_day() {
-    let mut club = Club::with_schedule().await;
-    change_phrase_and_exclude_518(&club).await;
-    club.next_post().await;
-    let second = club.next_post().await;
     let result = verify(&club, &second).await.result;
     assert_starts_with(&result, "✓ **This fits:**");
     assert_contains(&result, "\n-# Left out: 518 `RNBQKBNR`");

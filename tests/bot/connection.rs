@@ -77,27 +77,18 @@ async fn an_api_url_without_discord_prevents_startup() {
     assert_contains(&club.close().await, "DISCORD_API_URL");
 }
 
-/// Asserts that the invite link is in the last line before the bot is stopped.
-async fn assert_startup_ends_with_invite(club: Club) {
-    let last = club.line_with("type /chess960 random in Discord").await;
-    assert_contains(
-        &last,
-        "invite=https://discord.com/oauth2/authorize?client_id=",
-    );
-    let log = club.close().await;
-    let (_, after) = log.split_once(&last).expect("the line was logged");
-    assert_eq!(after.trim().lines().count(), 1, "{after}");
-    assert_contains(after, "stopping");
-}
-
 #[tokio::test]
 async fn startup_ends_with_the_invite_link_and_a_first_command() {
-    let club = Club::open().await;
-    assert_startup_ends_with_invite(club).await;
-}
-
-#[tokio::test]
-async fn startup_of_an_endpoint_ends_with_the_invite_link() {
-    let club = Club::serving(&[]).await;
-    assert_startup_ends_with_invite(club).await;
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let last = club.line_with("type /chess960 random in Discord").await;
+        assert_contains(
+            &last,
+            "invite=https://discord.com/oauth2/authorize?client_id=",
+        );
+        let log = club.close().await;
+        let (_, after) = log.split_once(&last).expect("the line was logged");
+        assert_eq!(after.trim().lines().count(), 1, "{after}");
+        assert_contains(after, "stopping");
+    }
 }

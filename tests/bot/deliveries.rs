@@ -17,8 +17,8 @@ async fn list(club: &Club) -> String {
     reply.content
 }
 
-/// Alice proposes a game, and the bot is killed before Discord gets its answer, and starts again.
-async fn open_with_undelivered_proposal() -> Club {
+#[tokio::test]
+async fn a_proposal_that_was_never_delivered_has_no_link_and_expires_without_an_edit() {
     let mut club = Club::open().await;
     club.fail_next(Matcher::callback(), MORE_THAN_THE_RETRIES, Fault::Hang);
     let lost = club.call_agree(json!({"position": "518"})).await;
@@ -27,21 +27,10 @@ async fn open_with_undelivered_proposal() -> Club {
     club.discord.clear_faults();
     lost.expire();
     club.start_again().await;
-    club
-}
-
-#[tokio::test]
-async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
-    let club = open_with_undelivered_proposal().await;
     let listed = list(&club).await;
     assert_contains(&listed, "**1** open until <t:");
     assert_omits(&listed, "https://");
-    club.close().await;
-}
 
-#[tokio::test]
-async fn a_proposal_that_was_never_delivered_expires_without_an_edit() {
-    let mut club = open_with_undelivered_proposal().await;
     let delivered = club.propose_position().await;
     club.wait_for_proposal_message(delivered).await;
     club.expire_proposals().await;

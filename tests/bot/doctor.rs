@@ -99,7 +99,7 @@ impl Report {
 }
 
 #[tokio::test]
-async fn all_checks_pass_before_the_first_start() {
+async fn all_checks_pass_before_the_first_start_and_create_no_files() {
     let host = Host::new().await;
     let server = server_id(&host.discord.guild_channel("club"));
     let report = host.doctor(&["--server", &server], &[]).await;
@@ -112,20 +112,8 @@ async fn all_checks_pass_before_the_first_start() {
         "ok       permissions: the bot has all it needs in `A club`",
     ]);
     assert_eq!(report.text.lines().count(), 6, "{}", report.text);
-}
-
-#[tokio::test]
-async fn the_doctor_creates_no_files() {
-    let host = Host::new().await;
-    let report = host.doctor(&[], &[]).await;
-    report.assert_ok(&[]);
     let files = std::fs::read_dir(&report.folder).expect("the folder");
     assert_eq!(files.count(), 0);
-}
-
-/// Request of the token's application.
-fn application() -> Matcher {
-    Matcher::get("/oauth2/applications/@me")
 }
 
 #[tokio::test]
@@ -160,21 +148,23 @@ async fn a_refused_token_is_reported_without_its_value() {
 }
 
 #[tokio::test]
-async fn an_outage_of_discord_is_no_fault_of_the_token() {
-    let host = Host::new().await;
-    host.discord.fail_next(application(), 1, Fault::status(503));
-    host.doctor(&[], &[])
-        .await
-        .assert_problem(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
-}
-
-#[tokio::test]
-async fn an_api_url_without_discord_is_a_problem() {
-    let host = Host::new().await;
-    host.discord.fail_next(application(), 1, Fault::status(404));
-    host.doctor(&[], &[])
-        .await
-        .assert_problem(&["there is no Discord where the setting DISCORD_API_URL points to"]);
+async fn an_outage_of_discord_and_a_wrong_api_url_are_no_fault_of_the_token() {
+    for (status, problem) in [
+        (
+            503,
+            "PROBLEM  token: can't ask Discord (Discord answered 503",
+        ),
+        (
+            404,
+            "there is no Discord where the setting DISCORD_API_URL points to",
+        ),
+    ] {
+        let host = Host::new().await;
+        let application = Matcher::get("/oauth2/applications/@me");
+        host.discord
+            .fail_next(application, 1, Fault::status(status));
+        host.doctor(&[], &[]).await.assert_problem(&[problem]);
+    }
 }
 
 #[tokio::test]
@@ -200,15 +190,6 @@ async fn serve_without_an_endpoint_url_is_a_problem() {
 }
 
 #[tokio::test]
-async fn serve_shows_its_endpoint_url() {
-    let host = Host::new().await;
-    host.discord.preset_endpoint_url(ENDPOINT_URL);
-    host.doctor(&["--serve"], &[]).await.assert_ok(&[
-        "endpoint URL: Discord sends commands to `https://chess.example/interactions`\n",
-    ]);
-}
-
-#[tokio::test]
 async fn run_with_an_endpoint_url_is_a_problem() {
     let host = Host::new().await;
     host.discord.preset_endpoint_url(ENDPOINT_URL);
@@ -221,13 +202,16 @@ async fn run_with_an_endpoint_url_is_a_problem() {
 }
 
 #[tokio::test]
-async fn the_public_key_of_the_app_is_ok() {
+async fn the_endpoint_url_and_the_public_key_of_the_app_are_ok() {
     let host = Host::new().await;
     host.discord.preset_endpoint_url(ENDPOINT_URL);
     let key = host.discord.public_key();
     host.doctor(&["--serve"], &[("DISCORD_PUBLIC_KEY", &key)])
         .await
-        .assert_ok(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
+        .assert_ok(&[
+            "endpoint URL: Discord sends commands to `https://chess.example/interactions`\n",
+            "ok       public key: DISCORD_PUBLIC_KEY is this app's",
+        ]);
 }
 
 #[tokio::test]
@@ -245,28 +229,27 @@ async fn the_public_key_of_another_app_is_a_problem() {
 }
 
 #[tokio::test]
-async fn a_current_database_is_up_to_date() {
-    let host = Host::new().await;
-    host.create_database().await;
-    let before = std::fs::read(host.path(DATABASE)).expect("the file");
-    let report = host.doctor(&[], &[]).await;
-    report.assert_ok(&["ok       database: sqlite://data/chess960-bot.db is up to date\n"]);
-    let after = std::fs::read(report.folder.path().join(DATABASE)).expect("the file");
-    assert!(after == before, "the file was changed");
-}
-
-#[tokio::test]
-async fn an_older_database_is_reported_and_not_migrated() {
-    let host = Host::new().await;
-    let database = host.create_database().await;
-    let forget_newest = "DELETE FROM _sqlx_migrations \
+async fn current_and_older_databases_are_ok_and_not_changed() {
+    const NOTHING: &str = "SELECT 1";
+    const FORGET_NEWEST_MIGRATION: &str = "DELETE FROM _sqlx_migrations \
         WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
-    database.execute(forget_newest).await;
-    let before = std::fs::read(host.path(DATABASE)).expect("the file");
-    let report = host.doctor(&[], &[]).await;
-    report.assert_ok(&["is from an older version; the bot brings it up to date"]);
-    let after = std::fs::read(report.folder.path().join(DATABASE)).expect("the file");
-    assert!(after == before, "the file was changed");
+
+    for (change, line) in [
+        (NOTHING, "sqlite://data/chess960-bot.db is up to date\n"),
+        (
+            FORGET_NEWEST_MIGRATION,
+            "is from an older version; the bot brings it up to date",
+        ),
+    ] {
+        let host = Host::new().await;
+        let database = host.create_database().await;
+        database.execute(change).await;
+        let before = std::fs::read(host.path(DATABASE)).expect("the file");
+        let report = host.doctor(&[], &[]).await;
+        report.assert_ok(&["ok       database: ", line]);
+        let after = std::fs::read(report.folder.path().join(DATABASE)).expect("the file");
+        assert!(after == before, "the file was changed");
+    }
 }
 
 #[tokio::test]
@@ -291,23 +274,17 @@ async fn an_empty_database_file_is_ok() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_database_is_a_problem() {
-    let host = Host::new().await;
-    std::fs::write(host.path("notes.txt"), "notes".repeat(1000)).expect("a file");
-    host.doctor(&[], &[("DATABASE_URL", "sqlite://notes.txt")])
-        .await
-        .assert_problem(&[
-            "PROBLEM  database: the bot can't use",
-            "damaged or is not an SQLite database",
-        ]);
-}
-
-#[tokio::test]
-async fn a_folder_as_database_is_a_problem() {
-    let host = Host::new().await;
-    host.doctor(&[], &[("DATABASE_URL", "sqlite://.")])
-        .await
-        .assert_problem(&["PROBLEM  database: the bot can't use", "is a folder"]);
+async fn files_that_are_no_database_are_a_problem() {
+    for (url, problem) in [
+        ("sqlite://notes.txt", "damaged or is not an SQLite database"),
+        ("sqlite://.", "is a folder"),
+    ] {
+        let host = Host::new().await;
+        std::fs::write(host.path("notes.txt"), "notes".repeat(1000)).expect("a file");
+        host.doctor(&[], &[("DATABASE_URL", url)])
+            .await
+            .assert_problem(&["PROBLEM  database: the bot can't use", problem]);
+    }
 }
 
 /// A server that responds to each connection with these bytes. Returns a database URL with this `sslmode`.
@@ -384,24 +361,18 @@ async fn problems_with_a_database_server_are_reported_without_the_password() {
 }
 
 #[tokio::test]
-async fn a_clock_ahead_of_discords_is_a_problem() {
-    let host = Host::new().await;
-    host.discord.set_clock(Utc::now() - TimeDelta::hours(1));
-    // At least 3,599 seconds, because the time of a response is precise to a second.
-    host.doctor(&[], &[]).await.assert_problem(&[
-        "PROBLEM  clock: 35",
-        " seconds ahead of Discord's\n",
-        "NTP",
-    ]);
-}
-
-#[tokio::test]
-async fn a_clock_behind_discords_is_a_problem() {
-    let host = Host::new().await;
-    host.discord.set_clock(Utc::now() + TimeDelta::hours(1));
-    host.doctor(&[], &[])
-        .await
-        .assert_problem(&["PROBLEM  clock: 3", " seconds behind Discord's\n"]);
+async fn a_clock_that_differs_from_discords_is_a_problem() {
+    for (ahead, problem) in [
+        (-1, " seconds ahead of Discord's\n"),
+        (1, " seconds behind Discord's\n"),
+    ] {
+        let host = Host::new().await;
+        host.discord.set_clock(Utc::now() + TimeDelta::hours(ahead));
+        // 3,599 to 3,602 seconds, because the time of a response is precise to a second.
+        host.doctor(&[], &[])
+            .await
+            .assert_problem(&["PROBLEM  clock: 3", problem, "NTP"]);
+    }
 }
 
 const CHAIN: &str = "CHESS960_DRAND_CHAIN";

@@ -78,16 +78,6 @@ fn assert_refused(response: &EndpointResponse, reason: &str) {
 }
 
 #[tokio::test]
-async fn a_signed_request_is_answered_in_json() {
-    let club = Club::serving(&[]).await;
-    let response = post_after(&club, 0, &show(&club)).await;
-    assert_eq!(response.status, 200);
-    assert_eq!(response.content_type, "application/json");
-    assert_contains(&response.body, "**Position 518**");
-    club.close().await;
-}
-
-#[tokio::test]
 async fn a_request_that_another_application_signed_is_refused() {
     let club = Club::serving(&[]).await;
     let url = club.discord.endpoint().await;
@@ -198,24 +188,12 @@ async fn processes_without_a_worker_post_nothing() {
     club.start();
     let post = club.discord.next_post(&club.channel).await;
     assert_contains(&post.content, "**Position of the day");
-    club.close().await;
-}
-
-#[tokio::test]
-async fn a_process_logs_whether_it_has_a_worker() {
-    let mut club = Club::new().await;
-    for arguments in WITHOUT_WORKER {
-        start_and_stop(&mut club, arguments).await;
-    }
-    start_and_stop(&mut club, &["run"]).await;
     let log = club.close().await;
     let left_out = log.matches("background workers not started; other processes run them");
-    assert_eq!(left_out.count(), 2, "{log}");
-    assert_eq!(
-        log.matches("background workers started").count(),
-        1,
-        "{log}"
-    );
+    assert_eq!(left_out.count(), WITHOUT_WORKER.len(), "{log}");
+    // Before these processes and after them.
+    let started = log.matches("background workers started");
+    assert_eq!(started.count(), 2, "{log}");
 }
 
 #[tokio::test]
@@ -375,16 +353,6 @@ async fn a_request_whose_head_arrives_during_shutdown_is_answered() {
 }
 
 #[tokio::test]
-async fn idle_connections_are_closed_on_shutdown() {
-    let club = Club::serving(&[]).await;
-    let idle = connect(&club).await;
-    // The bot accepts connections in order, so it has accepted this one before it answers the request.
-    club.show(518).await;
-    begin_shutdown(&club, idle).await;
-    assert_clean_exit(club).await;
-}
-
-#[tokio::test]
 async fn requests_that_are_never_completed_do_not_prevent_shutdown() {
     let club = Club::serving(&[]).await;
     let _without_body = connect_and_begin(&club, &show(&club)).await;
@@ -453,24 +421,21 @@ async fn a_public_key_of_another_application_prevents_startup() {
     assert_no_start(&serve, &"07".repeat(32), "the setting DISCORD_PUBLIC_KEY").await;
 }
 
-/// Binds a free port, and returns its address.
-fn bind_port() -> (TcpListener, String) {
+#[tokio::test]
+async fn an_address_in_use_prevents_startup() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
     let address = listener.local_addr().expect("the listener is bound");
-    (listener, address.to_string())
-}
-
-#[tokio::test]
-async fn an_endpoint_address_in_use_prevents_startup() {
-    let (_listener, address) = bind_port();
-    let problem = format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)");
-    assert_no_start(&["serve", "--listen", &address], "", &problem).await;
-}
-
-#[tokio::test]
-async fn a_monitor_address_in_use_prevents_startup() {
-    let (_listener, address) = bind_port();
-    let problem =
-        format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)");
-    assert_no_start(&["run", "--monitor", &address], "", &problem).await;
+    let address = address.to_string();
+    for (arguments, problem) in [
+        (
+            ["serve", "--listen", &*address],
+            format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)"),
+        ),
+        (
+            ["run", "--monitor", &*address],
+            format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)"),
+        ),
+    ] {
+        assert_no_start(&arguments, "", &problem).await;
+    }
 }

@@ -105,7 +105,7 @@ impl Target {
 const OTHER_GUILD: Snowflake = 1;
 
 #[tokio::test]
-async fn pressing_a_button_with_a_forged_id_changes_nothing() {
+async fn buttons_and_forms_with_forged_ids_change_nothing() {
     let target = Target::open().await;
     for allowed_by in [AllowedBy::ManageServer, AllowedBy::ServerSettings] {
         // A new user each time, because of the limit per user.
@@ -115,21 +115,6 @@ async fn pressing_a_button_with_a_forged_id_changes_nothing() {
         for id in forged_ids {
             let reply = target.press(&bob, &id).await.reply().await;
             assert_private_reply(&reply, "Nothing was changed: this button works for ");
-            target.assert_untouched(&id).await;
-        }
-    }
-    target.club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn submitting_a_form_with_a_forged_id_changes_nothing() {
-    let target = Target::open().await;
-    for allowed_by in [AllowedBy::ManageServer, AllowedBy::ServerSettings] {
-        // A new user each time, because of the limit per user.
-        let bob = target.club.discord.user("bob");
-        let forged_ids = target.forged_ids(&bob, allowed_by);
-        assert_eq!(forged_ids.len(), 12);
-        for id in forged_ids {
             let reply = target.submit(&bob, &id).await.reply().await;
             assert!(reply.ephemeral, "{id}");
             target.assert_untouched(&id).await;

@@ -3,24 +3,15 @@
 use crate::prelude::*;
 
 #[tokio::test]
-async fn the_chosen_language_of_a_person_is_kept_after_a_restart() {
-    let mut club = Club::open().await;
-    // The language of the client, which the chosen one replaces.
+async fn chosen_languages_replace_those_of_discord_after_a_restart() {
+    let mut club = Club::with_moderator().await;
+    club.discord.set_guild_locale("es-ES");
+    club.moderate("defaults", json!({"language": "uk"})).await;
     club.alice.locale = String::from("de");
     club.ask("preferences", json!({"language": "fr"})).await;
     club.restart().await;
     let private = club.ask("preferences", json!({})).await;
     assert_private_reply(&private, "**Tes préférences**");
-    club.close().await;
-}
-
-#[tokio::test]
-async fn the_chosen_language_of_a_server_is_kept_after_a_restart() {
-    let mut club = Club::with_moderator().await;
-    // The language of the server on Discord, which the chosen one replaces.
-    club.discord.set_guild_locale("es-ES");
-    club.moderate("defaults", json!({"language": "uk"})).await;
-    club.restart().await;
     let public = club.ask("show", json!({"id": "518"})).await;
     assert_contains(&public.content, "**Позиція 518**");
     club.close().await;

@@ -74,22 +74,6 @@ async fn a_game_is_made_when_the_other_player_says_yes() {
     let lichess = FakeLichess::start();
     let (club, id) = open_with_agreement(&lichess).await;
     let question = ask(&club, &club.alice, id, "10+5").await.id;
-    start_game(&club, &club.bob, question).await;
-    let challenge = only_challenge(&lichess);
-    assert_eq!(challenge.variant, "chess960");
-    let ten_minutes_and_5_seconds_per_move = MoveTime::Clock {
-        limit: 600,
-        increment: 5,
-    };
-    assert_eq!(challenge.time, ten_minutes_and_5_seconds_per_move);
-    close(club, id).await;
-}
-
-#[tokio::test]
-async fn both_players_get_the_links_to_their_sides_of_a_game() {
-    let lichess = FakeLichess::start();
-    let (club, id) = open_with_agreement(&lichess).await;
-    let question = ask(&club, &club.alice, id, "10+5").await.id;
     let [game, for_alice] = start_game(&club, &club.bob, question).await;
     assert_eq!(game.id, question);
     assert_eq!(
@@ -97,6 +81,12 @@ async fn both_players_get_the_links_to_their_sides_of_a_game() {
         ["Join as White (bob)", "Join as Black (alice)"]
     );
     let challenge = only_challenge(&lichess);
+    assert_eq!(challenge.variant, "chess960");
+    let ten_minutes_and_5_seconds_per_move = MoveTime::Clock {
+        limit: 600,
+        increment: 5,
+    };
+    assert_eq!(challenge.time, ten_minutes_and_5_seconds_per_move);
     let black = challenge.black_url();
     assert_eq!(links(&game), [challenge.white_url(), black.clone()]);
     assert_eq!(for_alice.notified, [club.alice.id]);
@@ -165,62 +155,26 @@ async fn the_links_to_a_game_are_shown_even_if_the_players_cannot_be_notified() 
     close(club, id).await;
 }
 
-/// Two players ask each other, Alice says yes, and lichess does not answer.
-struct HangingGame {
-    lichess: FakeLichess,
-    club: Club,
-    agreement: Snowflake,
-    /// Alice's call, which waits for lichess.
-    waiting: Call,
-    /// Alice's question to Bob.
-    question: Snowflake,
-}
-
-impl HangingGame {
-    async fn open() -> Self {
-        let lichess = FakeLichess::start();
-        let (club, agreement) = open_with_agreement(&lichess).await;
-        let from_bob = ask(&club, &club.bob, agreement, "5+3").await.id;
-        let from_alice = ask(&club, &club.alice, agreement, "5+3").await.id;
-        lichess.fail_next(1, &LichessFault::HangBefore);
-        let waiting = accept(&club, &club.alice, from_bob).await;
-        while lichess.requests().is_empty() {
-            sleep(Duration::from_millis(10)).await;
-        }
-        Self {
-            lichess,
-            club,
-            agreement,
-            waiting,
-            question: from_alice,
-        }
-    }
-
-    async fn close(self) {
-        close(self.club, self.agreement).await;
-    }
-}
-
 #[tokio::test]
 async fn a_slow_lichess_delays_only_its_caller() {
-    let game = HangingGame::open().await;
-    let club = &game.club;
-    let other = accept(club, &club.bob, game.question).await;
+    let lichess = FakeLichess::start();
+    let (club, agreement) = open_with_agreement(&lichess).await;
+    let from_bob = ask(&club, &club.bob, agreement, "5+3").await.id;
+    let from_alice = ask(&club, &club.alice, agreement, "5+3").await.id;
+    lichess.fail_next(1, &LichessFault::HangBefore);
+    let waiting = accept(&club, &club.alice, from_bob).await;
+    while lichess.requests().is_empty() {
+        sleep(Duration::from_millis(10)).await;
+    }
+    let other = accept(&club, &club.bob, from_alice).await;
     let refusal = other.followup().await;
     assert!(refusal.ephemeral);
     assert_contains(&refusal.content, "just now");
     club.show(518).await;
-    let late = game.waiting.followup().await;
+    let late = waiting.followup().await;
     assert_contains(&late.content, "didn't answer in time");
-    game.close().await;
-}
 
-#[tokio::test]
-async fn a_game_can_be_started_after_lichess_did_not_answer() {
-    let game = HangingGame::open().await;
-    let late = game.waiting.followup().await;
-    assert_contains(&late.content, "didn't answer in time");
-    start_game(&game.club, &game.club.bob, game.question).await;
-    assert_eq!(game.lichess.challenges().len(), 1);
-    game.close().await;
+    start_game(&club, &club.bob, from_alice).await;
+    assert_eq!(lichess.challenges().len(), 1);
+    close(club, agreement).await;
 }

@@ -74,6 +74,12 @@ impl MonitoredBot {
         assert_eq!(self.metric(name).await.as_deref(), Some(value), "{name}");
     }
 
+    async fn assert_alive(&self) {
+        assert_eq!(self.get("/healthz").await, (200, "alive\n".to_owned()));
+        let alive = HealthOutput::success("alive\n");
+        assert_eq!(self.health(&[]).await, alive);
+    }
+
     /// Runs `chess960-bot health`.
     async fn health(&self, flags: &[&str]) -> HealthOutput {
         let output = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
@@ -117,8 +123,19 @@ impl HealthOutput {
 #[tokio::test]
 async fn a_connected_bot_is_alive_and_ready() {
     let monitored = MonitoredBot::open().await;
-    assert_eq!(monitored.get("/healthz").await, (200, "alive\n".to_owned()));
+    monitored.assert_alive().await;
     assert_eq!(monitored.get("/readyz").await, (200, READY.to_owned()));
+    let ready = HealthOutput::success(READY);
+    assert_eq!(monitored.health(&["--ready"]).await, ready);
+    for (name, value) in [
+        ("chess960_ready", "1"),
+        ("chess960_store_up", "1"),
+        ("chess960_schedules_due", "0"),
+        ("chess960_gateway_sessions_total{begun=\"new\"}", "1"),
+        ("chess960_gateway_shards{state=\"connected\"}", "1"),
+    ] {
+        monitored.assert_metric(name, value).await;
+    }
     monitored.club.close().await;
 }
 
@@ -127,16 +144,6 @@ async fn an_unknown_path_of_the_monitor_is_not_found() {
     let monitored = MonitoredBot::open().await;
     let (status, _) = monitored.get("/nosuch").await;
     assert_eq!(status, 404);
-    monitored.club.close().await;
-}
-
-#[tokio::test]
-async fn the_health_command_prints_the_answers_of_the_monitor() {
-    let monitored = MonitoredBot::open().await;
-    let alive = HealthOutput::success("alive\n");
-    assert_eq!(monitored.health(&[]).await, alive);
-    let ready = HealthOutput::success(READY);
-    assert_eq!(monitored.health(&["--ready"]).await, ready);
     monitored.club.close().await;
 }
 
@@ -170,16 +177,10 @@ async fn slow_and_idle_connections_do_not_block_health_checks() {
 }
 
 #[tokio::test]
-async fn an_endpoint_is_ready_while_it_serves() {
+async fn a_ready_endpoint_counts_interactions_and_has_no_metrics_of_the_gateway() {
     let monitored = MonitoredBot::new(Club::serving(&[ANY_PORT]).await).await;
     let ready = "endpoint: serving\nstore: writable\nclock: right\n";
     assert_eq!(monitored.wait_for_status(200).await, ready);
-    monitored.club.close().await;
-}
-
-#[tokio::test]
-async fn an_endpoint_counts_interactions_and_has_no_metrics_of_the_gateway() {
-    let monitored = MonitoredBot::new(Club::serving(&[ANY_PORT]).await).await;
     monitored.club.show(518).await;
     // Interactions are counted after their answers.
     monitored.club.logged("outcome=\"answered\"").await;
@@ -191,37 +192,22 @@ async fn an_endpoint_counts_interactions_and_has_no_metrics_of_the_gateway() {
     monitored.club.close().await;
 }
 
-/// A bot that waits for the response to its first request.
-async fn open_without_answer_of_discord() -> MonitoredBot {
+#[tokio::test]
+async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
     let mut club = Club::new().await;
     let first_request = Matcher::get("/oauth2/applications/@me");
     club.fail_next(first_request.clone(), 1, Fault::Hang);
     club.start_with(&[ANY_PORT]);
     club.wait_for_requests(&first_request, 1).await;
-    MonitoredBot::new(club).await
-}
-
-#[tokio::test]
-async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
-    let monitored = open_without_answer_of_discord().await;
-    let alive = monitored.get("/healthz").await;
-    assert_eq!(alive, (200, "alive\n".to_owned()));
+    let monitored = MonitoredBot::new(club).await;
+    monitored.assert_alive().await;
     let not_ready =
         "discord: not reached yet\nstore: writable\nclock: not compared with Discord's yet\n";
     assert_eq!(monitored.get("/readyz").await, (503, not_ready.to_owned()));
-    monitored.club.close().await;
-}
-
-#[tokio::test]
-async fn the_health_command_tells_alive_from_ready() {
-    let monitored = open_without_answer_of_discord().await;
-    let alive = HealthOutput::success("alive\n");
-    assert_eq!(monitored.health(&[]).await, alive);
-    let not_ready = monitored.health(&["--ready"]).await;
-    assert_eq!(not_ready.status, Some(1));
-    assert_eq!(not_ready.stdout, "");
+    let health = monitored.health(&["--ready"]).await;
+    assert_eq!((health.status, &*health.stdout), (Some(1), ""));
     let problem = "the bot isn't ready:\ndiscord: not reached yet";
-    assert_contains(&not_ready.stderr, problem);
+    assert_contains(&health.stderr, problem);
     monitored.club.close().await;
 }
 
@@ -231,8 +217,7 @@ async fn a_bot_whose_store_is_locked_is_not_ready() {
     let unlock = monitored.club.lock_store().await;
     let not_ready = monitored.wait_for_status(503).await;
     assert_contains(&not_ready, "\nstore: does not answer\n");
-    let alive = monitored.get("/healthz").await;
-    assert_eq!(alive, (200, "alive\n".to_owned()));
+    monitored.assert_alive().await;
     monitored.assert_metric("chess960_ready", "0").await;
     monitored.assert_metric("chess960_store_up", "0").await;
     unlock.await;
@@ -276,21 +261,6 @@ async fn interactions_are_counted_by_command_and_outcome() {
 }
 
 #[tokio::test]
-async fn a_ready_bot_exports_its_state() {
-    let monitored = MonitoredBot::open().await;
-    for (name, value) in [
-        ("chess960_ready", "1"),
-        ("chess960_store_up", "1"),
-        ("chess960_schedules_due", "0"),
-        ("chess960_gateway_sessions_total{begun=\"new\"}", "1"),
-        ("chess960_gateway_shards{state=\"connected\"}", "1"),
-    ] {
-        monitored.assert_metric(name, value).await;
-    }
-    monitored.club.close().await;
-}
-
-#[tokio::test]
 async fn requests_and_store_operations_are_counted() {
     let monitored = MonitoredBot::open().await;
     monitored.club.draw().await;
@@ -312,9 +282,8 @@ fn daily_posts(outcome: &str) -> String {
     format!("chess960_daily_posts_total{{outcome=\"{outcome}\"}}")
 }
 
-/// A schedule with a due day, and two days before that were missed. Discord refuses the post until the faults are
-/// cleared.
-async fn open_with_due_day_and_two_missed() -> MonitoredBot {
+#[tokio::test]
+async fn missed_days_and_due_schedules_are_counted() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({"timezone": "UTC"})).await;
     club.stop().await;
@@ -329,23 +298,12 @@ async fn open_with_due_day_and_two_missed() -> MonitoredBot {
     club.start_with(&[ANY_PORT]);
     club.logged("position of the day not posted; retrying later")
         .await;
-    MonitoredBot::new(club).await
-}
-
-#[tokio::test]
-async fn missed_days_and_due_schedules_are_counted() {
-    let monitored = open_with_due_day_and_two_missed().await;
+    let monitored = MonitoredBot::new(club).await;
     monitored.assert_metric(SCHEDULES_DUE, "1").await;
     monitored.assert_metric(&daily_posts("missed"), "2").await;
     let failed = monitored.metric(&daily_posts("failed")).await;
     assert_ne!(failed.expect("the metric exists"), "0");
-    monitored.club.discord.clear_faults();
-    monitored.club.close_ignoring_requests().await;
-}
 
-#[tokio::test]
-async fn a_posted_day_is_counted_and_no_longer_due() {
-    let monitored = open_with_due_day_and_two_missed().await;
     let club = &monitored.club;
     club.discord.clear_faults();
     club.discord.next_post(&club.channel).await;

@@ -22,22 +22,15 @@ impl PublicClub {
 }
 
 #[tokio::test]
-async fn a_proposal_says_that_accepting_starts_the_draw() {
+async fn accepting_announces_the_draw_to_the_proposer() {
     let public = PublicClub::open().await;
-    let proposal = public.club.propose_draw().await;
+    let proposal = public.club.propose(json!({"exclude": "518"})).await;
     let proposed = public.club.discord.message(proposal);
     assert_contains(&proposed.content, "*Accept* starts the draw.");
     assert_eq!(
         proposed.labels(),
         ["Accept", "Decline or withdraw", "How it works"]
     );
-    public.club.close().await;
-}
-
-#[tokio::test]
-async fn accepting_announces_the_draw() {
-    let public = PublicClub::open().await;
-    let proposal = public.club.propose(json!({"exclude": "518"})).await;
     let announced = public.accept(proposal).await;
     assert!(!announced.ephemeral);
     let Club { alice, bob, .. } = &public.club;
@@ -51,17 +44,8 @@ async fn accepting_announces_the_draw() {
         public.chain.hash()
     );
     assert_eq!(announced.content, expected);
-    public.revealed(announced.message(), proposal).await;
-    public.club.close().await;
-}
-
-#[tokio::test]
-async fn the_announcement_of_a_draw_mentions_the_proposer() {
-    let public = PublicClub::open().await;
-    let proposal = public.club.propose_draw().await;
-    let announced = public.accept(proposal).await;
     let mentioned = &announced.raw["data"]["allowed_mentions"]["users"];
-    assert_eq!(*mentioned, json!([public.club.alice.id.to_string()]));
+    assert_eq!(*mentioned, json!([alice.id.to_string()]));
     public.revealed(announced.message(), proposal).await;
     public.club.close().await;
 }
@@ -85,48 +69,29 @@ async fn the_announcement_decides_the_position_which_both_messages_show() {
     public.club.close().await;
 }
 
-/// A proposal that Bob has accepted, and whose draw waits for the relay.
-async fn propose_and_accept_without_relay(public: &PublicClub) -> MessageView {
+#[tokio::test]
+async fn an_accepted_proposal_can_neither_change_nor_expire() {
+    let public = PublicClub::open().await;
     let proposal = public.club.propose_draw().await;
     public.chain.relay.set_fault(Some(RelayFault::Down));
     public.accept(proposal).await;
-    public.edited(proposal, 1).await
-}
-
-#[tokio::test]
-async fn an_accepted_proposal_has_no_buttons() {
-    let public = PublicClub::open().await;
-    let accepted = propose_and_accept_without_relay(&public).await;
+    let accepted = public.edited(proposal, 1).await;
     assert_contains(
         &accepted.content,
         "Position and colours are being drawn in a new message.",
     );
     assert_eq!(accepted.buttons, []);
-    public.club.close().await;
-}
-
-#[tokio::test]
-async fn an_accepted_proposal_cannot_be_withdrawn() {
-    let public = PublicClub::open().await;
-    let accepted = propose_and_accept_without_relay(&public).await;
     // Alice still sees the buttons, because her client has not updated the message.
     let club = &public.club;
     let withdrawal = club
         .discord
-        .press_custom_id(&club.alice, accepted.id, "agree:end:1")
+        .press_custom_id(&club.alice, proposal, "agree:end:1")
         .await;
     assert_private_reply(
         &withdrawal.reply().await,
         "The proposal is accepted and its result is being drawn. Nothing can change it any more.",
     );
-    public.club.close().await;
-}
-
-#[tokio::test]
-async fn the_list_of_agreements_gives_an_accepted_proposal_no_deadline() {
-    let public = PublicClub::open().await;
-    propose_and_accept_without_relay(&public).await;
-    let list = public.club.ask("agreements", json!({})).await;
+    let list = club.ask("agreements", json!({})).await;
     assert_contains(&list.content, "**1** accepted, being drawn · ");
     public.club.close().await;
 }

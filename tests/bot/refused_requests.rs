@@ -48,38 +48,20 @@ async fn time_of_first_retry(club: &Club) -> Instant {
     }
 }
 
-/// A bot whose posts are due, and whose token Discord refuses.
-async fn bot_with_refused_token() -> MonitoredBot {
+#[tokio::test]
+async fn due_posts_are_sent_when_discord_accepts_the_token_again() {
     let monitored = bot_with_schedules().await;
     let club = &monitored.club;
     club.discord.refuse_token(true);
     make_all_due_but_one(club).await;
     let text = monitored.wait_for_status(503).await;
     assert_starts_with(&text, "discord: refuses the bot's token\n");
-    monitored
-}
-
-async fn accept_token(club: &Club) {
-    club.discord.refuse_token(false);
-    club.logged("Discord accepts the bot's token again").await;
-}
-
-#[tokio::test]
-async fn a_refused_token_is_retried_after_more_than_four_seconds() {
-    let monitored = bot_with_refused_token().await;
-    let club = &monitored.club;
     let retry = time_of_first_retry(club).await;
     let pause = retry - times_of_refusals(club)[0];
     assert!(pause > 4 * SECOND, "{pause:?}");
-    accept_token(club).await;
-    monitored.club.close_ignoring_requests().await;
-}
 
-#[tokio::test]
-async fn due_posts_are_sent_when_discord_accepts_the_token_again() {
-    let monitored = bot_with_refused_token().await;
-    let club = &monitored.club;
-    accept_token(club).await;
+    club.discord.refuse_token(false);
+    club.logged("Discord accepts the bot's token again").await;
     for _ in 0..SCHEDULES {
         club.discord.next_post(&club.channel).await;
     }
@@ -96,40 +78,25 @@ async fn assert_edit_is_refused(club: &Club) {
     assert_contains(&reply, busy);
 }
 
-/// Stores that processes on this database had 998 refused requests in the current period. Two more begin a pause.
-async fn store_998_refusals(club: &Club) {
-    club.run_with_now("UPDATE request_budget SET invalid_since = $1 * 1000, invalid_count = 998")
-        .await;
-}
+/// Processes on this database had 998 refused requests in the current period. Two more begin a pause.
+const STORE_998_REFUSALS: &str =
+    "UPDATE request_budget SET invalid_since = $1 * 1000, invalid_count = 998";
 
-/// A bot that pauses all requests, because Discord has refused a thousand of them.
-async fn bot_with_paused_requests() -> MonitoredBot {
+#[tokio::test]
+async fn a_pause_of_all_requests_is_reported_to_monitors() {
     let monitored = bot_with_schedules().await;
     let club = &monitored.club;
     club.discord
         .deny(&club.channel, &[Permission::SendMessages]);
-    store_998_refusals(club).await;
+    club.run_with_now(STORE_998_REFUSALS).await;
     make_all_due_but_one(club).await;
     club.logged("too many invalid requests; pausing all requests")
         .await;
-    monitored
-}
-
-#[tokio::test]
-async fn after_too_many_refusals_all_requests_pause() {
-    let monitored = bot_with_paused_requests().await;
-    let club = &monitored.club;
     assert_edit_is_refused(club).await;
     // Requests that were in flight at the start of the pause are done by now.
     let refused = times_of_refusals(club).len();
     assert_edit_is_refused(club).await;
     assert_eq!(times_of_refusals(club).len(), refused);
-    monitored.club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn a_pause_of_all_requests_is_reported_to_monitors() {
-    let monitored = bot_with_paused_requests().await;
     let text = monitored.wait_for_status(503).await;
     assert_contains(&text, "requests: all paused for ");
     monitored

@@ -1,19 +1,12 @@
 //! Background work: updating the messages of agreements, and erasing old data.
 
-use sqlx::Connection;
-
 use crate::prelude::*;
-
-const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Log message of a failed edit.
 const NOT_EDITED: &str = "message of an agreement not edited";
 
 /// The last message of a proposal may have been edited in the wrong order, so a job edits it again.
 const ALL_DUE: &str = "UPDATE job SET due_at = $1, attempts = 0 WHERE kind = 'agreement'";
-
-/// Number of the only agreement.
-const AGREEMENT: i64 = 1;
 
 const ALL_EXPIRED: &str = "UPDATE agreement SET expires_at = $1";
 
@@ -51,7 +44,7 @@ impl StoppedClub {
     /// Starts the bot, and waits until the job is done. Asserts the number of edits.
     async fn start_and_expect_edits(&mut self, edits: usize) {
         self.club.start();
-        wait_until_done(&self.club, AGREEMENT).await;
+        wait_until_done(&self.club).await;
         assert_eq!(self.count_edits(), edits);
     }
 }
@@ -60,73 +53,12 @@ fn now() -> i64 {
     Utc::now().timestamp_millis()
 }
 
-/// The job that edits the message of an agreement, or expires the proposal.
-#[derive(Debug)]
-struct AgreementJob {
-    due_at: i64,
-    attempts: i64,
-    /// Set while a worker has claimed the job.
-    lease_until: Option<i64>,
-}
+/// Waits until nothing is left to do but to expire the proposal in a week. Retries and repairs come within an hour.
+async fn wait_until_done(club: &Club) {
+    const UNFINISHED: &str = "SELECT COUNT(*) FROM job WHERE kind = 'agreement' \
+        AND (lease_until IS NOT NULL OR attempts > 0 OR due_at < 1000 * unixepoch('now', '+1 day'))";
 
-impl AgreementJob {
-    async fn of(club: &Club, agreement: i64) -> Option<Self> {
-        let mut store = club.open_store().await;
-        let job: Option<(i64, i64, Option<i64>)> = sqlx::query_as(
-            "SELECT due_at, attempts, lease_until FROM job WHERE kind = 'agreement' AND subject = $1",
-        )
-        .bind(agreement)
-        .fetch_optional(&mut store)
-        .await
-        .expect("the table exists");
-        store.close().await.expect("the connection was open");
-        let (due_at, attempts, lease_until) = job?;
-        Some(Self {
-            due_at,
-            attempts,
-            lease_until,
-        })
-    }
-
-    /// Whether nothing is left to do but to expire the proposal in a week. Retries and repairs come within an hour.
-    fn waits_for_expiry(&self) -> bool {
-        let tomorrow = now() + TimeDelta::days(1).num_milliseconds();
-        self.lease_until.is_none() && self.attempts == 0 && self.due_at > tomorrow
-    }
-
-    fn has_failed_once(&self) -> bool {
-        self.lease_until.is_none() && self.attempts == 1
-    }
-}
-
-async fn wait_until_done(club: &Club, agreement: i64) {
-    let is_done = async {
-        while let Some(job) = AgreementJob::of(club, agreement).await
-            && !job.waits_for_expiry()
-        {
-            tokio::task::yield_now().await;
-        }
-    };
-    timeout(TIMEOUT, is_done)
-        .await
-        .expect("the job of the agreement ends");
-}
-
-/// Waits until the first attempt has failed, and returns when the next one is due.
-async fn wait_for_retry(club: &Club, agreement: i64) -> i64 {
-    let has_failed = async {
-        loop {
-            let job = AgreementJob::of(club, agreement).await;
-            let job = job.expect("the job is not completed");
-            if job.has_failed_once() {
-                return job.due_at;
-            }
-            tokio::task::yield_now().await;
-        }
-    };
-    timeout(TIMEOUT, has_failed)
-        .await
-        .expect("an attempt fails")
+    club.wait_for_count(UNFINISHED, 0).await;
 }
 
 #[tokio::test]
@@ -153,13 +85,17 @@ async fn the_message_of_an_expired_proposal_says_so() {
 /// Other pauses are in the tests of `workers::backoff`.
 #[tokio::test]
 async fn an_edit_that_failed_is_retried_after_30_seconds() {
+    const FAILED_ONCE: &str = "SELECT COUNT(*) FROM job \
+        WHERE kind = 'agreement' AND attempts = 1 AND lease_until IS NULL";
     const PAUSE: i64 = 30_000;
 
     let mut stopped = StoppedClub::with_due_proposal().await;
     stopped.fail_next_edit(Fault::status(500));
     let start = now();
     stopped.club.start();
-    let due_at = wait_for_retry(&stopped.club, AGREEMENT).await;
+    stopped.club.wait_for_count(FAILED_ONCE, 1).await;
+    let due_at = "SELECT due_at FROM job WHERE kind = 'agreement'";
+    let due_at = stopped.club.count(due_at).await;
     let expected = start + PAUSE..=now() + PAUSE;
     assert!(expected.contains(&due_at), "{due_at}");
     assert_eq!(stopped.count_edits(), 1);
@@ -207,33 +143,22 @@ fn recent() -> i64 {
     now() - TimeDelta::hours(23).num_milliseconds()
 }
 
-async fn decline_proposal(club: &Club, number: i64, closed_at: i64) {
-    let statement = "UPDATE agreement SET state = 'declined', closed_at = $1 WHERE number = $2";
-    club.execute(sqlx::query(statement).bind(closed_at).bind(number))
-        .await;
-}
-
 #[tokio::test]
 async fn closed_proposals_are_erased_after_the_configured_days() {
     let mut club = Club::open().await;
     club.propose_position().await;
     club.propose_position().await;
-    decline_proposal(&club, 1, too_old()).await;
-    decline_proposal(&club, 2, recent()).await;
+    club.run("UPDATE agreement SET state = 'declined'").await;
+    let old = "UPDATE agreement SET closed_at = $1 WHERE number = 1";
+    club.run_with(old, too_old()).await;
+    let new = "UPDATE agreement SET closed_at = $1 WHERE number = 2";
+    club.run_with(new, recent()).await;
     club.stop().await;
     club.start_with(&ONE_DAY);
     club.wait_for_count("SELECT COUNT(*) FROM agreement", 1)
         .await;
     assert_eq!(club.count("SELECT number FROM agreement").await, 2);
     club.close().await;
-}
-
-/// Changes the time of a draw. Its id contains the time, too: it is Discord's id of the command.
-async fn age_draw(club: &Club, number: i64, drawn_at: i64) {
-    let statement =
-        "UPDATE draw SET drawn_at = $1, id = ($1 - 1420070400000) << 22 WHERE number = $2";
-    club.execute(sqlx::query(statement).bind(drawn_at).bind(number))
-        .await;
 }
 
 #[tokio::test]
@@ -243,8 +168,11 @@ async fn draws_are_erased_after_the_configured_days() {
         club.draw().await;
     }
     club.stop().await;
-    age_draw(&club, 1, too_old()).await;
-    age_draw(&club, 2, recent()).await;
+    // The ids contain the time, too: they are Discord's ids of the commands.
+    let old = "UPDATE draw SET drawn_at = $1, id = ($1 - 1420070400000) << 22 WHERE number = 1";
+    club.run_with(old, too_old()).await;
+    let new = "UPDATE draw SET drawn_at = $1, id = ($1 - 1420070400000) << 22 WHERE number = 2";
+    club.run_with(new, recent()).await;
     club.start_with(&ONE_DAY);
     club.wait_for_count("SELECT COUNT(*) FROM draw", 2).await;
     assert_eq!(club.count("SELECT MIN(number) FROM draw").await, 2);
@@ -276,22 +204,17 @@ async fn presses_of_draw_again_are_erased_after_the_configured_days() {
     club.close().await;
 }
 
-/// Stores a posted day of a removed schedule. Only the schedule's id and the time matter to its erasure.
-async fn insert_removed_day(club: &Club, schedule: i64, due_at: i64) {
-    let statement = "INSERT INTO removed_day (schedule_id, due_at, \
-        date, guild_id, name, position, commitment, channel_id) \
-        VALUES ($1, $2, '2026-11-21', 1, 'club', 518, 'x', 1)";
-    club.execute(sqlx::query(statement).bind(schedule).bind(due_at))
-        .await;
-}
-
 #[tokio::test]
 async fn posted_days_of_removed_schedules_are_erased_after_the_configured_days() {
     let mut club = Club::open().await;
     club.draw().await;
     club.stop().await;
-    insert_removed_day(&club, 1, too_old()).await;
-    insert_removed_day(&club, 2, recent()).await;
+    // Only the schedule's id and the time matter to the erasure of a day. The first day is a minute too old.
+    let days = "INSERT INTO removed_day (schedule_id, due_at, \
+        date, guild_id, name, position, commitment, channel_id) \
+        VALUES (1, $1 - 3660000, '2026-11-21', 1, 'club', 518, 'x', 1), \
+        (2, $1, '2026-11-21', 1, 'club', 518, 'x', 1)";
+    club.run_with(days, recent()).await;
     club.start_with(&ONE_DAY);
     club.wait_for_count("SELECT COUNT(*) FROM removed_day", 1)
         .await;
@@ -299,20 +222,15 @@ async fn posted_days_of_removed_schedules_are_erased_after_the_configured_days()
     club.close().await;
 }
 
-async fn insert_code(club: &Club, code: &str, expires_at: i64) {
-    let statement = "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2)";
-    club.execute(sqlx::query(statement).bind(code).bind(expires_at))
-        .await;
-}
-
 #[tokio::test]
 async fn codes_of_notifications_are_erased_when_they_expire() {
     let mut club = Club::open().await;
     club.draw().await;
     club.stop().await;
-    let in_an_hour = now() + TimeDelta::hours(1).num_milliseconds();
-    insert_code(&club, "expired", now()).await;
-    insert_code(&club, "valid", in_an_hour).await;
+    club.run_with_now(
+        "INSERT INTO recent_ping (pair, expires_at) VALUES ('expired', $1), ('valid', $1 + 3600000)",
+    )
+    .await;
     club.start();
     club.wait_for_count("SELECT COUNT(*) FROM recent_ping", 1)
         .await;

@@ -86,24 +86,12 @@ async fn presses_beyond_a_burst_are_refused_for_their_user_only() {
 
 /// Otherwise, people would lose what they typed.
 #[tokio::test]
-async fn a_form_is_accepted_while_presses_are_refused() {
+async fn forms_are_accepted_while_presses_are_refused_up_to_a_burst_of_their_own() {
     let club = Club::open().await;
     let message = club.propose_draw().await;
     let opened = club.press(&club.bob, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
     Burst::press(&club, &club.bob, message, "Enter my word").await;
-    let form = json!({"text": "knight"});
-    let reply = club.discord.modal_submit(&opened, form).await.reply().await;
-    assert_eq!(reply.kind, CallbackKind::Update);
-    assert_contains(&reply.content, "the word is in");
-    club.close().await;
-}
-
-#[tokio::test]
-async fn forms_beyond_a_burst_are_refused() {
-    let club = Club::open().await;
-    let proposal = club.propose_draw().await;
-    let opened = club.press(&club.bob, proposal, "Enter my word").await;
     let burst = Burst::send(async |_| {
         let form = json!({"text": "knight"});
         club.discord.modal_submit(&opened, form).await.reply().await
@@ -111,6 +99,7 @@ async fn forms_beyond_a_burst_are_refused() {
     let burst = burst.await;
     assert!(burst.answered >= BURST, "{}", burst.answered);
     assert_private_reply(&burst.refusal, SLOW_DOWN);
+    assert_contains(&club.discord.message(message).content, "the word is in");
     club.close_ignoring_requests().await;
 }
 
@@ -164,20 +153,6 @@ async fn slash_commands_and_message_commands_share_a_limit_for_each_user() {
         assert!(one_burst.contains(&burst.answered), "{}", burst.answered);
         assert_private_reply(&burst.refusal, SLOW_DOWN);
         assert_position(&show_518(&club, &club.bob).await.content, 518);
-        club.close().await;
-    }
-}
-
-#[tokio::test]
-async fn suggestions_do_not_count_as_commands() {
-    for transport in Transport::ALL {
-        let club = Club::open_over(transport).await;
-        for _ in 0..30 {
-            assert_gets_suggestions(&club, &club.alice).await;
-        }
-        for _ in 0..BURST {
-            assert_position(&show_518(&club, &club.alice).await.content, 518);
-        }
         club.close().await;
     }
 }

@@ -56,32 +56,18 @@ async fn a_proposal_of_a_killed_bot_can_be_accepted() {
     club.close().await;
 }
 
-/// Alice proposes a game, but the bot's answer fails, so that the proposal has no message.
-async fn withdraw_undelivered_proposal(club: &Club) {
-    club.fail_next(Matcher::callback(), 10, Fault::status(500));
-    let call = club.call_agree(json!({"position": "518"})).await;
-    club.wait_for_requests(&original_lookup(), 1).await;
-    call.expire();
-    club.discord.clear_faults();
-    club.logged("proposal withdrawn").await;
-}
-
 #[tokio::test]
-async fn an_undelivered_proposal_is_not_listed() {
+async fn an_undelivered_proposal_is_not_listed_and_uses_up_no_notification() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        withdraw_undelivered_proposal(&club).await;
+        club.fail_next(Matcher::callback(), 10, Fault::status(500));
+        let call = club.call_agree(json!({"position": "518"})).await;
+        club.wait_for_requests(&original_lookup(), 1).await;
+        call.expire();
+        club.discord.clear_faults();
+        club.logged("proposal withdrawn").await;
         let listed = club.ask("agreements", json!({})).await;
         assert_private_reply(&listed, "None yet.");
-        club.close().await;
-    }
-}
-
-#[tokio::test]
-async fn an_undelivered_proposal_uses_up_no_notification() {
-    for transport in Transport::ALL {
-        let club = Club::open_over(transport).await;
-        withdraw_undelivered_proposal(&club).await;
         // Alice may notify Bob three times an hour.
         for _ in 0..3 {
             let id = club.propose_position().await;

@@ -52,35 +52,22 @@ async fn a_correction_of_a_reused_round_is_told_in_the_round_with_its_positions(
     event.close().await;
 }
 
-const SIX_SECTIONS: &str = "Open, Women, U18, U16, U14, U12";
-
-/// Reveals this number of rounds of an event with six sections.
-async fn reveal_rounds_of_six_sections(rounds: u16) -> EventClub {
-    let options = json!({"rounds": rounds, "sections": SIX_SECTIONS});
-    let event = EventClub::open_with(options).await;
-    for round in 1..=rounds {
+#[tokio::test]
+async fn pictures_have_the_newest_25_positions_or_the_newest_round() {
+    let sections = json!({"rounds": 5, "sections": "Open, Women, U18, U16, U14, U12"});
+    let event = EventClub::open_with(sections).await;
+    for round in 1..=5 {
         event.reveal(round).await;
     }
-    event
-}
-
-#[tokio::test]
-async fn a_picture_of_all_positions_has_the_newest_25() {
-    let event = reveal_rounds_of_six_sections(5).await;
     let chosen = event.choose("Export…", "Picture of all positions").await;
     assert_private_reply(
         &chosen.reply().await,
         "The picture has the newest 25 of 30 positions.",
     );
-    event.close().await;
-}
 
-#[tokio::test]
-async fn a_picture_of_the_newest_round_explains_the_letters_of_sections() {
-    let event = reveal_rounds_of_six_sections(2).await;
     let chosen = event.choose("Export…", "Picture of the newest round").await;
     let shown = chosen.reply().await;
-    assert_private_reply(&shown, "**Round 2** · `Autumn Open`");
+    assert_private_reply(&shown, "**Round 5** · `Autumn Open`");
     assert_contains(
         &shown.content,
         "-# Above each board at the left: the round, and the section (a: `Open`, b: `Women`, c: `U18`, d: `U16`, \

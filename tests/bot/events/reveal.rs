@@ -19,15 +19,6 @@ async fn key_and_commitment(event: &EventClub, round: Snowflake) -> (RoundKey, C
     )
 }
 
-#[tokio::test]
-async fn verify_says_how_to_check_a_round_of_the_hosts_chain() {
-    let (event, _chain) = open_public().await;
-    let posted = event.reveal(1).await;
-    let proof = event.verify(posted.id).await;
-    assert_private_reply(&proof, "`chess960-bot verify` can't check this");
-    event.close().await;
-}
-
 /// Verifies the message of a round by its link.
 async fn verify_by_link(event: &EventClub, round: Snowflake) -> Reply {
     let channel = event.club.channel.channel_id;
@@ -44,6 +35,8 @@ async fn a_link_to_a_round_of_the_hosts_chain_is_verified() {
     let fits = format!("✓ **This fits:** drand's round {round} is the first one due");
     assert_private_reply(&verified, &fits);
     assert_contains(&verified.content, "\n-# This is not drand's public network");
+    let proof = event.verify(posted.id).await;
+    assert_private_reply(&proof, "`chess960-bot verify` can't check this");
     event.close().await;
 }
 
@@ -77,24 +70,15 @@ async fn reveal_without_relay(event: &EventClub, chain: &RelayedChain, round: u1
 }
 
 #[tokio::test]
-async fn the_panel_says_that_a_beacon_is_late() {
+async fn a_round_is_drawn_when_its_late_beacon_arrives() {
     let (event, chain) = open_public().await;
-    reveal_without_relay(&event, &chain, 1).await;
+    let posted = reveal_without_relay(&event, &chain, 1).await;
     let panel = event.refresh().await.content;
-    assert_contains(&panel, "⚠️ Round 1: **Still waiting for drand.**");
+    assert_contains(&panel, &format!("⚠️ Round 1: {WAITING}"));
     assert_contains(&panel, "You can wait, or draw by hand");
     chain.relay.set_fault(None);
     event.wait_until_done().await;
     assert_omits(&event.refresh().await.content, WAITING);
-    event.close().await;
-}
-
-#[tokio::test]
-async fn a_round_is_drawn_when_its_late_beacon_arrives() {
-    let (event, chain) = open_public().await;
-    let posted = reveal_without_relay(&event, &chain, 1).await;
-    chain.relay.set_fault(None);
-    event.wait_until_done().await;
     // One edit said that the beacon is late, and one shows the position.
     let edits = event.club.wait_for_requests(&edits_of(posted.id), 2).await;
     assert_eq!(edits.len(), 2);
@@ -118,21 +102,13 @@ async fn the_round_of_a_late_beacon_is_named() {
 }
 
 #[tokio::test]
-async fn a_preview_of_a_position_drawn_by_hand_does_not_change_the_waiting_round() {
+async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
     let (event, chain) = open_public().await;
     let posted = reveal_without_relay(&event, &chain, 1).await;
     let preview = event.enter("451").await;
     assert_contains(&preview, "**Position 451**");
     let unchanged = event.club.discord.message(posted.id);
     assert_eq!(unchanged.content, posted.content);
-    event.close().await;
-}
-
-#[tokio::test]
-async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
-    let (event, chain) = open_public().await;
-    let posted = reveal_without_relay(&event, &chain, 1).await;
-    event.enter("451").await;
     let panel = event.post_previewed().await;
     assert_contains(&panel, "**Round 1 is revealed,** with what you entered.");
     event.wait_until_done().await;

@@ -63,8 +63,8 @@ async fn all_shards_need_a_session() {
     club.close().await;
 }
 
-/// A bot that may start three sessions, of which Discord invalidates each, so that it now waits.
-async fn bot_without_sessions_left() -> MonitoredBot {
+#[tokio::test]
+async fn invalid_sessions_end_at_the_limit() {
     let mut club = Club::new().await;
     let gateway = club.discord.gateway();
     gateway.set_session_limit(3, HOUR);
@@ -73,22 +73,10 @@ async fn bot_without_sessions_left() -> MonitoredBot {
     let monitored = MonitoredBot::new(club).await;
     let line = monitored.club.line_with(WAITING).await;
     assert_contains(&line, "remaining=0 wanted=1 wait_seconds=");
-    monitored
-}
-
-#[tokio::test]
-async fn invalid_sessions_end_at_the_limit() {
-    let club = bot_without_sessions_left().await.club;
-    assert_eq!(identified_shards(&club), vec![json!([0, 1]); 3]);
-    club.close().await;
-}
-
-#[tokio::test]
-async fn a_bot_without_sessions_left_tells_monitors_that_it_waits() {
-    let monitored = bot_without_sessions_left().await;
     let readiness = monitored.wait_for_status(503).await;
     assert_contains(&readiness, "waiting for Discord to allow new connections");
     monitored.assert_metric(REMAINING, "0").await;
+    assert_eq!(identified_shards(&monitored.club), vec![json!([0, 1]); 3]);
     monitored.club.close().await;
 }
 

@@ -58,17 +58,10 @@ async fn each_command_is_answered_once_by_the_process_that_has_its_shard() {
 }
 
 #[tokio::test]
-async fn a_killed_process_does_not_affect_the_shards_of_others() {
+async fn a_killed_process_affects_no_other_shards_and_is_replaced() {
     let mut club = open_with_shard_2_in_second_process().await;
     club.kill_second().await;
     assert_shows_518(&club, &club.discord.channel_of_shard(1, "club")).await;
-    club.close().await;
-}
-
-#[tokio::test]
-async fn a_killed_process_is_replaced_by_another_with_its_shard() {
-    let mut club = open_with_shard_2_in_second_process().await;
-    club.kill_second().await;
     club.start_second_with(&SHARD_2);
     // Three sessions before the kill, and one of the new process.
     club.discord.wait_for_sessions(3 + 1).await;

@@ -2,7 +2,6 @@ use std::collections::HashMap;
 
 use super::{code_after, heading};
 use crate::committed::{day, verify};
-use crate::pictures::picture;
 use crate::prelude::*;
 
 const FITS: &str = "✓ **This fits:** the key of ";
@@ -29,28 +28,20 @@ async fn the_first_post_fits_the_commitment_of_the_announcement() {
     assert_fits(&verification.result);
     assert_contains(&verification.result, &format!("/{}\n", announcement.id));
     assert_contains(&verification.result, back_rank(&post));
+    for step in [
+        "\n✓ The commitment was published ",
+        "\n✓ The key `",
+        "\n✓ The key gives position ",
+    ] {
+        assert_contains(&verification.proof, step);
+    }
+    assert_eq!(verification.proof.matches("\n✓ ").count(), 3);
     club.close_ignoring_requests().await;
 }
 
 /// Letters of the posted position.
 fn back_rank(post: &MessageView) -> &str {
     between(heading(&post.content), "`", "`")
-}
-
-#[tokio::test]
-async fn the_proof_of_a_post_has_three_fulfilled_steps() {
-    let mut club = Club::with_schedule().await;
-    let post = club.next_post().await;
-    let proof = verify(&club, &post).await.proof;
-    for step in [
-        "\n✓ The commitment was published ",
-        "\n✓ The key `",
-        "\n✓ The key gives position ",
-    ] {
-        assert_contains(&proof, step);
-    }
-    assert_eq!(proof.matches("\n✓ ").count(), 3, "{proof}");
-    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -244,14 +235,6 @@ async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
     club.close_ignoring_requests().await;
 }
 
-/// Asserts that a post has one picture, which shows its position.
-fn assert_has_picture(post: &MessageView) {
-    let description = picture(post).description.as_deref().expect("a text");
-    let position = between(heading(&post.content), "**", "**");
-    let expected = format!("{position}. White, a to h: ");
-    assert_starts_with(description, &expected);
-}
-
 /// A picture in the announcement would look like the first position.
 #[tokio::test]
 async fn an_announcement_has_no_picture() {
@@ -260,29 +243,4 @@ async fn an_announcement_has_no_picture() {
     let (_, announcement) = club.create("club", options).await;
     assert_eq!(announcement.attachments, []);
     club.close_ignoring_requests().await;
-}
-
-/// Creates a schedule, lets its first post fail once, and asserts that it is posted once and with its picture.
-async fn assert_posted_once_with_picture(fault: Fault) {
-    let mut club = Club::with_moderator().await;
-    club.create("club", json!({"board": "picture"})).await;
-    let path = format!("/channels/{}/messages", club.channel.channel_id);
-    club.fail_next(Matcher::new("POST", path), 1, fault);
-    club.next_post().await;
-    let messages = club.discord.messages_in(&club.channel);
-    let [_announcement, post] = &messages[..] else {
-        panic!("one post: {messages:?}");
-    };
-    assert_has_picture(post);
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn a_post_with_a_picture_is_not_repeated_after_a_lost_response() {
-    assert_posted_once_with_picture(Fault::BreakAfterAccepting).await;
-}
-
-#[tokio::test]
-async fn a_post_with_a_picture_is_repeated_after_a_lost_request() {
-    assert_posted_once_with_picture(Fault::BreakConnection).await;
 }

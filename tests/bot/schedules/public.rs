@@ -2,7 +2,7 @@
 
 use fake_drand::Fault;
 
-use super::{date_of, heading};
+use super::heading;
 use crate::prelude::*;
 use crate::public_club::{PublicClub, RelayedChain};
 
@@ -124,31 +124,12 @@ async fn a_public_day_is_verified_by_its_round() {
     let round = public_club.round_of_day().await;
     let fits = format!("✓ **This fits:** drand round {round}, the first one due at ");
     assert_starts_with(&result.content, &fits);
-    public_club.club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn the_date_of_a_public_day_verifies_it_like_the_button() {
-    let (public_club, post) = posted_public_day().await;
-    let club = &public_club.club;
-    let pressed = club.press(&club.bob, post.id, "Verify").await.reply().await;
-    let typed = club.ask("verify", json!({"date": date_of(&post)})).await;
-    assert_eq!(typed.content, pressed.content);
-    public_club.club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn the_proof_of_a_public_day_has_three_fulfilled_steps() {
-    let (public_club, post) = posted_public_day().await;
-    let club = &public_club.club;
-    let result = club.press(&club.bob, post.id, "Verify").await.reply().await;
     let proof = club
         .press(&club.bob, result.message(), "What this proves")
         .await
         .reply()
         .await
         .content;
-    let round = public_club.round_of_day().await;
     for step in [
         format!("\n✓ The signature is that of drand round {round}\n"),
         format!("\n✓ Round {round} is the first one due at "),
