@@ -321,6 +321,17 @@ impl Field<'_> {
                 Label::Numbering(numbering)
                     if part.kind == PartKind::MaybeLabel(separate_label)
                         && numbered(digits, numbering).is_err() => {}
+                // In `960 Fritz`, only Fritz9's numbering has the number.
+                Label::Numbering(numbering)
+                    if part.kind == PartKind::MaybeLabel(separate_label)
+                        && *label == Label::Unspecified
+                        && numbered(digits, own_numbering).is_err() =>
+                {
+                    return Err(ParseError::NotUnderstood {
+                        part: self.written(part).to_owned(),
+                        nearest: Some(Box::new(numbered(digits, numbering)?)),
+                    });
+                }
                 Label::Numbering(numbering) => {
                     check_same_position(digits, own_numbering, numbering)?;
                 }

@@ -111,7 +111,7 @@ fn token_at(text: &str, start: usize, first: char) -> Token {
 /// Returns the word or number that starts at the byte `start`. It is the first of these that fits:
 ///
 /// - a known phrase, such as "Fritz 9"
-/// - an ordinal number with a hyphen, `2-й`, as an unknown word
+/// - an ordinal number with a hyphen before its noun, `2-й тур`, as an unknown word
 /// - a number with all that is joined to it: `518/534`, `28.11.2026`
 /// - the label of a number directly behind it: "sp" in `sp451`
 /// - a version of the program Fritz, `Fritz12`
@@ -137,14 +137,17 @@ fn word_or_number(text: &str, start: usize) -> Token {
     Token::new(start..end, TokenKind::UnknownWord)
 }
 
-/// Returns the end of an ordinal number with a hyphen, such as `2-й`, whose digits stand from `start` to `end`.
+/// Returns the end of an ordinal number with a hyphen, `2-й`, whose digits stand from `start` to `end`, if its noun
+/// follows: `2-й тур`. In `позиция 451-я`, the number is the position's.
 fn end_of_ordinal(text: &str, start: usize, end: usize) -> Option<usize> {
     if !text[end..].starts_with('-') {
         return None;
     }
     let end_of_ordinal = word_end(text, end + 1);
     Ordinal::new(&text[start..end_of_ordinal])?;
-    Some(end_of_ordinal)
+    let spaces = text[end_of_ordinal..].find(|c| c != ' ')?;
+    let (_, noun) = phrase_at(text, end_of_ordinal + spaces)?;
+    matches!(noun, Word::CountedNoun | Word::Position).then_some(end_of_ordinal)
 }
 
 /// An ordinal number: `451st`, `451-я`.
