@@ -10,7 +10,7 @@ use std::path::Path;
 
 use chess960::parse::{FoundPosition, ParseError, find, position, read};
 use chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Piece, Start, StartId};
-use chess960_bot::chat::markup::text_with_markup;
+use chess960_bot::reply::markup::text_with_markup;
 use positions::rank;
 
 const TABLE: &str = include_str!("../docs/numbering.md");

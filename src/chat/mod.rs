@@ -4,7 +4,6 @@ pub mod answer;
 pub(crate) mod button;
 pub mod command;
 pub(crate) mod confirmation;
-pub mod markup;
 pub mod option;
 pub(crate) mod paging;
 pub(crate) mod payload;

@@ -15,6 +15,7 @@ pub(crate) mod event;
 pub(crate) mod exclusion;
 pub mod filter;
 pub mod lichess;
+pub mod markup;
 pub(crate) mod named;
 pub(crate) mod notification;
 pub(crate) mod nouns;

@@ -6,7 +6,7 @@ use chess960::Start;
 use chess960::parse::{self, FoundPosition, NamedPosition, ParseError, ParsedPosition};
 
 use super::pieces::pieces;
-use crate::chat::markup::text_with_markup;
+use crate::reply::markup::text_with_markup;
 
 /// Maximum number of contradictions, and of faults. More than fit into a reply.
 const MAX_FAULTS: usize = 20;

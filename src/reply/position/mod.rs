@@ -16,9 +16,9 @@ pub(crate) use super::lichess::{play, study};
 use chess960::parse::{self, ParsedPosition};
 use chess960::{Numbering, Side, Start};
 
-use crate::chat::markup::text_with_markup;
 use crate::chat::{Button, ButtonId, Choice, CommandOption, Message, OptionKind, Payload};
 use crate::picture::Subject;
+use crate::reply::markup::text_with_markup;
 use crate::text::say;
 
 pub(crate) const POSITION: CommandOption =

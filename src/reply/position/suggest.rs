@@ -6,8 +6,8 @@ use chrono::{DateTime, Utc};
 
 use super::NUMBERING;
 use crate::app::App;
-use crate::chat::markup::text_with_markup;
 use crate::chat::{Choice, CommandError, MAX_SUGGESTIONS, Place, Suggestion, SuggestionRequest};
+use crate::reply::markup::text_with_markup;
 use crate::reply::named::{letters, number};
 use crate::store::ChannelDraws;
 use crate::text::say;
@@ -186,7 +186,8 @@ fn pairs_starting_with(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
     let Some((white_text, black_text)) = typed.split_once('/') else {
         return Vec::new();
     };
-    let Ok(Start::Single(white)) = parse::read(white_text, chosen).map(Start::from) else {
+    let white_half = parse::read(text_with_markup(white_text), chosen);
+    let Ok(Start::Single(white)) = white_half.map(Start::from) else {
         return Vec::new();
     };
     starting_with(black_text.trim(), chosen.unwrap_or(Numbering::Scharnagl))

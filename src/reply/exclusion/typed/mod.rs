@@ -15,8 +15,8 @@ use chess960::parse::{self, ParseError};
 use chess960::{BackRank, Numbering, Start, StartId, StartSet};
 
 use super::refusal::ExclusionRefusal;
-use crate::chat::markup::text_with_markup;
 use crate::domain::exclusion::Exclusion;
+use crate::reply::markup::text_with_markup;
 use crate::reply::position::PositionRefusal;
 use crate::text::{InputLanguages, choices, fold};
 
@@ -463,7 +463,8 @@ fn are_numbers(words: &[&str]) -> bool {
 
 /// Returns the name of the numbering of an item's number: "Fritz9" for `Fritz9 564`. `None` for Scharnagl's.
 fn named_numbering(words: &[&str]) -> Option<String> {
-    let position = parse::read(&words.join(" "), None).ok()?;
+    let typed = words.join(" ");
+    let position = parse::read(text_with_markup(&typed), None).ok()?;
     match position.numbering? {
         Numbering::Scharnagl => None,
         other @ (Numbering::ScharnaglOneBased | Numbering::Fritz9) => Some(other.to_string()),

@@ -26,7 +26,7 @@ fn is_markup(content: &str) -> bool {
     let id = if let Some(time) = content.strip_prefix("t:") {
         time.split(':').next()
     } else if let Some(command) = content.strip_prefix('/') {
-        command.rsplit(':').next()
+        command.rsplit_once(':').map(|(_, id)| id)
     } else {
         ["@&", "@!", "@", "#"]
             .iter()
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn other_angle_brackets_are_text() {
-        for text in ["<#451", "<#451 >", "<@x> #451", "< #451>"] {
+        for text in ["<#451", "<#451 >", "<@x> #451", "< #451>", "</12> #451"] {
             assert_eq!(found(text), ["#451"], "{text}");
         }
     }
