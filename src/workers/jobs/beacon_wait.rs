@@ -14,8 +14,8 @@ const MIN_ATTEMPTS: u32 = 30;
 const MIN_PAUSE: TimeDelta = TimeDelta::seconds(1);
 const MAX_PAUSE: TimeDelta = TimeDelta::minutes(1);
 
-/// After this time, the relays will probably fail for hours. Each attempt takes five statements of the database, and
-/// thousands of draws may wait.
+/// After this time and [`MIN_ATTEMPTS`], the relays will probably fail for hours. Each attempt takes five statements of
+/// the database, and thousands of draws may wait.
 const LONG_DELAY: TimeDelta = TimeDelta::hours(1);
 const LONG_PAUSE: TimeDelta = TimeDelta::minutes(5);
 
@@ -63,7 +63,7 @@ pub(super) async fn attempt(
         return BeaconAttempt::GivenUp;
     }
     BeaconAttempt::Missing {
-        retry_at: task.now() + pause_after(delay),
+        retry_at: task.now() + pause_after(delay, task.job.attempts),
         delay,
     }
 }
@@ -73,9 +73,9 @@ pub(super) fn is_over(task: &Task, since: DateTime<Utc>) -> bool {
     task.now() - since >= MAX_WAIT && task.job.attempts >= MIN_ATTEMPTS
 }
 
-/// Pause before the next request, by the time since the round was due.
-fn pause_after(delay: TimeDelta) -> TimeDelta {
-    if delay >= LONG_DELAY {
+/// Pause before the next request, by the time since the round was due and the number of attempts.
+fn pause_after(delay: TimeDelta, attempts: u32) -> TimeDelta {
+    if delay >= LONG_DELAY && attempts >= MIN_ATTEMPTS {
         return LONG_PAUSE;
     }
     (delay / 4).clamp(MIN_PAUSE, MAX_PAUSE)
@@ -116,9 +116,19 @@ mod tests {
     #[test]
     fn the_least_attempts_last_ten_minutes() {
         let mut waited = TimeDelta::zero();
-        for _ in 0..MIN_ATTEMPTS {
-            waited += pause_after(waited);
+        for attempts in 1..=MIN_ATTEMPTS {
+            waited += pause_after(waited, attempts);
         }
         assert!(waited >= TimeDelta::minutes(10), "{waited}");
+    }
+
+    #[test]
+    fn only_after_an_hour_of_attempts_the_pauses_are_long() {
+        let hour = TimeDelta::hours(1);
+        let almost_an_hour = hour - TimeDelta::seconds(1);
+        assert_eq!(pause_after(almost_an_hour, 80), TimeDelta::minutes(1));
+        assert_eq!(pause_after(hour, 80), TimeDelta::minutes(5));
+        // The bot did not run when the round was due.
+        assert_eq!(pause_after(hour, 1), TimeDelta::minutes(1));
     }
 }
