@@ -116,6 +116,12 @@ fn a_draw_by_two_players_is_verified() {
 }
 
 #[test]
+fn a_secret_alone_does_not_prove_when_it_was_fixed() {
+    let output = verify_pair(ZEROS, ["rook", "knight"], &[]);
+    assert_success(&output, &["**Not proved:** that the secret was fixed"]);
+}
+
+#[test]
 fn a_commitment_to_another_secret_does_not_fit() {
     let secret = "5".repeat(64);
     let commitment = ["--commitment", PAIR_COMMITMENT];

@@ -19,6 +19,8 @@ on_both_databases!(
     a_new_schedule_is_published_by_its_announcement,
     a_changed_announcement_publishes_only_new_commitments,
     a_rejected_change_publishes_nothing,
+    of_concurrent_announcements_one_begins,
+    the_first_of_concurrent_messages_publishes_a_commitment,
 );
 
 fn exclusion(typed: &str) -> Exclusion {
@@ -314,4 +316,30 @@ async fn a_rejected_change_publishes_nothing(store: Store) {
     let update = ok(store.update_announced_schedule(&outdated, Some(&day), &job, &[], None)).await;
     assert_eq!(update, Update::Conflict);
     assert_eq!(ok(store.committed_day(outdated.id, day.id())).await, None);
+}
+
+async fn add_committed_club(stores: &[Store; 2]) -> DaySource {
+    add(&stores[0], &schedule(1, "club")).await;
+    load_schedule(&stores[0], 1).await.day(today().date)
+}
+
+async fn of_concurrent_announcements_one_begins(stores: [Store; 2]) {
+    let day = add_committed_club(&stores).await;
+    let begin_once = move |store: Store| async move { begin_announcement(&store, &day).await };
+    let begun = eight_times_at_once(&stores, begin_once).await;
+    let new = begun.iter().filter(|&&recorded| recorded == Recorded::New);
+    assert_eq!(new.count(), 1, "{begun:?}");
+}
+
+async fn the_first_of_concurrent_messages_publishes_a_commitment(stores: [Store; 2]) {
+    let day = add_committed_club(&stores).await;
+    let messages = (1..=8).zip(stores.iter().cycle().cloned());
+    concurrently(messages.map(|(message, store)| async move {
+        ok(store.record_publication(ScheduleId(1), &day, place(32, message))).await;
+    }))
+    .await;
+    let first = publication(&stores[0], day.id()).await;
+    assert!(matches!(first, Publication::Message(_)), "{first:?}");
+    ok(stores[1].record_publication(ScheduleId(1), &day, place(32, 9))).await;
+    assert_eq!(publication(&stores[0], day.id()).await, first);
 }

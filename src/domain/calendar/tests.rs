@@ -149,6 +149,16 @@ fn morocco_puts_clocks_back_for_ramadan() {
 }
 
 #[test]
+fn some_canadian_zones_stay_on_summer_time_from_2026_on() {
+    assert_due("America/Vancouver", "2026-01-15 12:00", "2026-01-15 20:00");
+    assert_due("America/Vancouver", "2026-12-15 12:00", "2026-12-15 19:00");
+    assert_due("America/Edmonton", "2026-01-15 12:00", "2026-01-15 19:00");
+    assert_due("America/Edmonton", "2040-12-15 12:00", "2040-12-15 18:00");
+    assert_due("America/Winnipeg", "2026-01-15 12:00", "2026-01-15 18:00");
+    assert_due("America/Winnipeg", "2040-12-15 12:00", "2040-12-15 17:00");
+}
+
+#[test]
 fn each_day_is_due_once_although_clocks_are_put_forward_at_midnight() {
     let late = recurrence("23:30", "America/Nuuk", "every day");
     let first = late.following(date("2026-03-27")).expect("a day");
