@@ -247,17 +247,17 @@ impl App {
         Box::pin(self.opened.get_or_try_init(|| self.open_store())).await
     }
 
-    /// Opens the store, and reads the daily secret from it. Closes the store if it has another secret than the configured
-    /// one.
+    /// Opens the store, and reads the daily secret from it. Closes the store if that fails, for example if it has another
+    /// secret than the configured one.
     async fn open_store(&self) -> anyhow::Result<Opened> {
         let setup = StoreSetup {
             metrics: self.metrics.store.clone(),
             hook: self.environment.store_hook.clone(),
             new_day_chain: self.drand_chain,
         };
-        let store = Store::open_with(&self.location, &setup).await?;
         // Only a new store without a configured secret uses it.
         let fresh_secret = DailySecret::random(&mut *self.random())?;
+        let store = Store::open_with(&self.location, &setup).await?;
         let secret_result = store
             .daily_secret(self.configured_secret.as_ref(), &fresh_secret)
             .await

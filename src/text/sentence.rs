@@ -201,7 +201,7 @@ pub(crate) const fn sentence_number_among(key: &str, names: &[&str]) -> usize {
 /// Returns the index of a text, or the number of texts if it is not among them.
 const fn index_of(wanted: &str, texts: &[&str]) -> usize {
     let mut index = 0;
-    // `==` is not `const`. No two keys or names differ only in case.
+    // `==` is not `const`. All keys and names are in lower case.
     while index < texts.len() && !texts[index].eq_ignore_ascii_case(wanted) {
         index += 1;
     }

@@ -227,7 +227,7 @@ impl OrganizedEvent<'_> {
     ///
     /// Rounds that reused the corrected positions keep the old ones, so their messages are edited to say that these are
     /// from before the correction.
-    pub(super) async fn save_entry(&self, round: &EventRound) -> Result<String, CommandError> {
+    pub(super) async fn save_result(&self, round: &EventRound) -> Result<String, CommandError> {
         let number = round.number;
         if !round.state.is_revealed() {
             self.save(round, round.job_at()).await?;
@@ -241,7 +241,7 @@ impl OrganizedEvent<'_> {
             .collect();
         let store = self.app.store().await?;
         let update = store
-            .correct_event_round(round, &edited_rounds, self.now)
+            .save_event_result(round, &edited_rounds, self.now)
             .await?;
         self.finish(update)?;
         match round.results.last() {

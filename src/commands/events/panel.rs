@@ -485,12 +485,12 @@ async fn on_action(press: Press<'_>) -> Outcome {
                     PanelAction::PostEntry.preview(&organized, requester, &entered, first_line)
                 );
             }
-            organized.save_entry(&entered).await?
+            organized.save_result(&entered).await?
         }
         PanelAction::PostEntry => {
             let positions = previewed(&press)?;
             let entered = organized.with_typed_positions(round, positions, press.user)?;
-            organized.save_entry(&entered).await?
+            organized.save_result(&entered).await?
         }
         PanelAction::SetBoards => {
             let platform = press.platform.ok_or(SERVERS_ONLY)?;
@@ -508,7 +508,7 @@ async fn on_action(press: Press<'_>) -> Outcome {
         }
         PanelAction::PostCorrection => {
             let corrected = organized.with_correction(round, previewed(&press)?, press.user)?;
-            organized.save_entry(&corrected).await?
+            organized.save_result(&corrected).await?
         }
         PanelAction::Reuse => {
             let earlier = chosen_round(&press)?;
@@ -520,12 +520,12 @@ async fn on_action(press: Press<'_>) -> Outcome {
                     PanelAction::PostReuse.preview(&organized, requester, &entered, first_line)
                 );
             }
-            organized.save_entry(&entered).await?
+            organized.save_result(&entered).await?
         }
         PanelAction::PostReuse => {
             let earlier = previewed(&press)?.parse().map_err(|_| StaleButton)?;
             let entered = organized.with_reused_positions(round, earlier, press.user)?;
-            organized.save_entry(&entered).await?
+            organized.save_result(&entered).await?
         }
         PanelAction::Clear => organized.clear(round).await?,
         PanelAction::AddRound => organized.add_round(round.number).await?,

@@ -4,7 +4,7 @@
 use crate::chat::{CommandError, Outcome, Refusal, StaleButton};
 use crate::commands::testing::{ALICE, TestBot};
 
-/// One id of each form that the bot has sent, in this version or an earlier one.
+/// One id of each form that the bot has sent, in this version or, in public messages, an earlier one.
 const SENT_BUTTONS: &str = "\
 random:2:1:0
 random:2:3:1:coins:1

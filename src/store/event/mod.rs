@@ -215,9 +215,9 @@ impl Store {
         Ok(updated)
     }
 
-    /// Stores a corrected round, and the jobs that edit the messages of the rounds with the numbers `shown_in`. Returns
-    /// `Conflict` if another process changed the round since it was read.
-    pub async fn correct_event_round(
+    /// Stores a revealed round with another result, and the jobs that edit the messages of the rounds with the numbers
+    /// `shown_in`. Returns `Conflict` if another process changed the round since it was read.
+    pub async fn save_event_result(
         &self,
         round: &EventRound,
         shown_in: &[u16],
