@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
-use fake_discord::{Message, Model};
+use fake_discord::Message;
 
 use super::draws::check_repeats;
 use super::stored::{RoundState, StoredEvent, StoredRound};
@@ -44,7 +44,7 @@ impl Oracle {
         earlier: &[StoredRound],
         snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
-        self.check_number_of_messages(event, round, snapshot.discord)?;
+        self.check_number_of_messages(event, round, snapshot)?;
         self.check_not_stuck(event, round, snapshot)?;
         self.check_start(event, round)?;
         let Some(id) = round.message else {
@@ -80,21 +80,20 @@ impl Oracle {
         &self,
         event: &StoredEvent,
         round: &StoredRound,
-        discord: &Model,
+        snapshot: &Snapshot<'_>,
     ) -> anyhow::Result<()> {
         let part = round.number.to_string();
         let mut others = self.present(event.id, &part);
         if round.state == RoundState::Revealing {
             // No message is recorded. The last one, the newest, may be of this reveal, and the others are of earlier
             // ones.
-            if let Some(newest) = others.pop() {
-                anyhow::ensure!(was_posted_since(round, newest), "an old message");
-            }
+            others.pop_if(|newest| was_posted_since(round, *newest));
         } else if let Some(recorded) = round.message {
             others.retain(|id| *id != recorded);
         }
         for id in others {
-            let may_remain = self.may_remain(event, round, &discord.messages[&id]);
+            let message = &snapshot.discord.messages[&id];
+            let may_remain = self.may_remain(event, round, message, snapshot.now);
             anyhow::ensure!(may_remain, "another message: {id}");
         }
         if let Some(recorded) = round.message {
@@ -106,13 +105,19 @@ impl Oracle {
     }
 
     /// Whether a message of a round may remain that is not the recorded one: its reveal was given up, and the message
-    /// says so, or the bot did not find the message, because it could not read the channel.
-    fn may_remain(&self, event: &StoredEvent, round: &StoredRound, message: &Message) -> bool {
+    /// says so, or the bot could not find or edit it.
+    fn may_remain(
+        &self,
+        event: &StoredEvent,
+        round: &StoredRound,
+        message: &Message,
+        now: DateTime<Utc>,
+    ) -> bool {
         let at = created_at(message.id);
         let is_given_up = round.problem.is_some() || self.events.has_new_reveal(event.event, at);
         let says_not_drawn = message.content.contains("**Not drawn:**");
         is_given_up
-            && (says_not_drawn || self.was_disturbed(event.event.club, at - SETTLE_TIME, at))
+            && (says_not_drawn || self.was_disturbed(event.event.club, at - SETTLE_TIME, now))
     }
 
     /// Checks that a round which the bot has promised to reveal is revealed, or that its problem is recorded. At the
